@@ -9,6 +9,8 @@ import { after, before, test } from 'node:test'
 import { openTestService, type TestService } from '#tests/support/service.ts'
 import { applyPack, showPlan } from '#tools/pack/apply-pack.ts'
 import { checkPack } from '#tools/pack/check-pack.ts'
+import { connected } from '#tools/pack/connect.ts'
+import { readSettingsOf } from '#tools/pack/customer/settings/stored-settings.ts'
 import { findDrift } from '#tools/pack/drift-pack.ts'
 import { exportPack } from '#tools/pack/export-pack.ts'
 import { PackRefused } from '#tools/pack/problem.ts'
@@ -82,7 +84,9 @@ test('it is applied once, and then database and both editions say the same', asy
   for (const line of [
     'run    lending/loan/loan.table.sql',
     'add    gdsmodule lending-loan',
+    'set    version of lending 1.0.0',
     'set    edition lending',
+    'set    interface lending_loans',
     'set    grant lending-keeper lending-loan return',
   ])
     assert.ok(lines.includes(line), `${line}: ${lines.join('\n')}`)
@@ -114,6 +118,12 @@ test('whoever gets its role sees its modules', async () => {
 
 test('companies have the role, those that are made later too, and what they made of it is theirs', async () => {
   assert.deepEqual(await grantsOf('acme'), GRANTS)
+  // What it narrows is not what the company set: no folder of it carries that.
+  const set = await connected(url(), (client) => readSettingsOf(client, 'acme', { settings: new Map() }, []))
+  assert.deepEqual(
+    [...set.keys()].filter((key) => key.includes('lending')),
+    [],
+  )
   await query(
     `insert into framework.sysbrand ("sId", "sBrandNo", "sName") values ('late', 'late', 'Late comer');
      delete from framework.sysjurisdiction j where j."sBrandsId" = 'acme' and j."sModelsId" = 'lending-loan' and j."sActionCode" = 'add';
@@ -168,7 +178,7 @@ test('what is the standard’s is refused, with file and line, and nothing has c
     'lending/loan/constants.json:7: this would be a part of a module of standard, which lending names and does not change',
     'lending/loan/loan.table.sql:19: eleemployee is not lending’s: an edition that is added to standard names what is there, and does not change it',
     'lending/loan/sp_eleemployee_beforesave.sql:1: sp_eleemployee_beforesave would run whenever a record of standard is saved, which lending does not change',
-    'lending/roles/keeper.json:1: lending-loan has no action burn',
+    'lending/roles/keeper.json:6: lending-loan has no action burn',
   ])
   assert.deepEqual(await ownRows(), before)
   await rm(join(folder, 'loan/sp_eleemployee_beforesave.sql'))
@@ -214,13 +224,14 @@ test('a later standard leaves it alone, and does not take away what it names', a
 })
 
 test('it goes as it came: tables stay, and the role where somebody has it', async () => {
-  for (const part of ['loan', 'figures', 'made-here', 'roles', 'module.json', 'editions.json'])
+  for (const part of ['loan', 'figures', 'made-here', 'roles', 'module.json', 'editions.json', 'interfaces'])
     await rm(join(folder, part), { recursive: true })
   const lines = await apply()
   for (const line of [
     'remove gdsmodule lending',
     'drop   routine sp_btn_lendloan_return',
     'remove edition lending',
+    'remove interface lending_loans',
   ])
     assert.ok(lines.includes(line), `${line}: ${lines.join('\n')}`)
   assert.deepEqual(await apply(), [])

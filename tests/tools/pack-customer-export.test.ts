@@ -223,7 +223,7 @@ test('what both sides changed is named; what one did comes to the other', async 
   await writeFile(role, (await readFile(role, 'utf8')).replace('Store keeper', 'Storekeeper'))
   await assert.rejects(applyCustomer({ url: second.url, folder }), {
     message:
-      'demo/roles/keeper.json:1: role keeper sNameEn was changed in the folder and in the database since they agreed, each in its own way',
+      'demo/roles/keeper.json:2: role keeper sNameEn was changed in the folder and in the database since they agreed, each in its own way',
   })
   assert.deepEqual(await applyCustomer({ url: second.url, folder, keep: 'theirs' }), [
     'set    role keeper sNameEn',

@@ -4,11 +4,12 @@ import type pg from 'pg'
 import { editionHash } from '#server/startup/edition-hash.ts'
 import {
   agreedForAll,
+  bringForAll,
   type ForAllPlan,
   forAllLines,
   NOTHING_TO_BRING,
   planForAll,
-  writeForAll,
+  removeForAll,
 } from './add-on/bring-for-all.ts'
 import { keepAddOns } from './add-on/keep-add-ons.ts'
 import { requireBase } from './add-on/require-base.ts'
@@ -44,6 +45,12 @@ const forAllOf = async (
 ): Promise<ForAllPlan> =>
   addOn === undefined ? NOTHING_TO_BRING : planForAll(client, edition.name, addOn.forAll, receipt.settings)
 
+/** Of an edition that is added: those that stand by themselves are of the program's version. */
+const versionLines = ({ edition, addOn }: Content, { receipt }: DatabaseState): readonly string[] =>
+  addOn === undefined || addOn.sVersion === receipt.version
+    ? []
+    : [`set    version of ${edition.name} ${addOn.sVersion}`]
+
 const NOTHING_MORE = async (): Promise<void> => undefined
 
 /** Throws PackRefused where this edition and those that are added, or the one that it is added to, do not go together. */
@@ -70,7 +77,7 @@ const applyWithin = async (
   const state = await stateFor(client, content)
   const plan = planPack(content.edition, content.rows, state)
   const forAll = await forAllOf(client, content, state)
-  const lines = [...planLines(plan), ...forAllLines(forAll)]
+  const lines = [...versionLines(content, state), ...planLines(plan), ...forAllLines(forAll)]
   const requireAll = await besideOthers(client, content, { state, plan })
   for (const file of plan.sql) await runSqlFile(client, file)
   const missing = [
@@ -78,9 +85,10 @@ const applyWithin = async (
     ...(await checkDatabaseNames(client, content.rows)),
   ]
   if (missing.length > 0) throw new PackRefused(missing.map(problemText))
+  await removeForAll(client, forAll)
   await writeRows(client, plan)
   await dropLeftBehind(client, plan.drop, THE_STANDARDS)
-  await writeForAll(client, content.edition.name, forAll)
+  await bringForAll(client, content.edition.name, forAll)
   await deriveForTenants(client)
   await requireAll()
   // A file may say the same in other words: that changes nothing, but the edition.
@@ -135,6 +143,7 @@ export const showPlan = async ({
     const state = await stateFor(client, content)
     const plan = planPack(content.edition, content.rows, state)
     await besideOthers(client, content, { state, plan })
-    return [...planLines(plan), ...forAllLines(await forAllOf(client, content, state))]
+    const forAll = await forAllOf(client, content, state)
+    return [...versionLines(content, state), ...planLines(plan), ...forAllLines(forAll)]
   })
 }

@@ -21,6 +21,8 @@ export type Receipt = {
   readonly settings: Readonly<Record<string, unknown>>
   /** Of all files of the edition; null where none is kept. */
   readonly hash: string | null
+  /** Of an edition that is added to another. */
+  readonly version: string | null
 }
 
 export type DatabaseState = {
@@ -76,11 +78,19 @@ const readMade = async (client: pg.ClientBase, edition: string): Promise<Receipt
 }
 
 /** Of what was never applied or written. */
-export const NO_RECEIPT: Receipt = { files: {}, rows: {}, objects: {}, made: {}, settings: {}, hash: null }
+export const NO_RECEIPT: Receipt = {
+  files: {},
+  rows: {},
+  objects: {},
+  made: {},
+  settings: {},
+  hash: null,
+  version: null,
+}
 
 export const readReceipt = async (client: pg.ClientBase, edition: string): Promise<Receipt> => {
   const { rows } = await client.query<Omit<Receipt, 'made'>>(
-    `select "jFiles" as files, "jRows" as rows, "jObjects" as objects, "jSettings" as settings, "sContentHash" as hash
+    `select "jFiles" as files, "jRows" as rows, "jObjects" as objects, "jSettings" as settings, "sContentHash" as hash, "sVersion" as version
      from framework.syspackreceipt
      where "sEdition" = $1
      order by "tAt" desc

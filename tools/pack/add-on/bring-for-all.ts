@@ -13,16 +13,17 @@ import {
   settingLines,
   settingOf,
 } from '../customer/settings/setting.ts'
-import { writeRowSettings } from '../customer/settings/write-row-settings.ts'
+import { readStoredKind } from '../customer/settings/stored-rows.ts'
+import { type ChangedRow, writeRowSettings } from '../customer/settings/write-row-settings.ts'
 import { PackRefused, problemText } from '../problem.ts'
-import type { ForAll } from './for-all.ts'
+import { type ForAll, ROWS_FOR_ALL } from './for-all.ts'
 
 /** By its key, what each setting becomes; undefined where it goes. */
 type Changes = ReadonlyMap<string, unknown>
 
-export type ForAllPlan = { readonly roles: Changes; readonly tags: Changes }
+export type ForAllPlan = { readonly roles: Changes; readonly rows: Changes }
 
-export const NOTHING_TO_BRING: ForAllPlan = { roles: new Map(), tags: new Map() }
+export const NOTHING_TO_BRING: ForAllPlan = { roles: new Map(), rows: new Map() }
 
 type Piece = Readonly<Record<'sRoleCode' | 'sModelsId' | 'sFormId' | 'sName', string>> & {
   readonly sKind: SettingKind
@@ -47,31 +48,16 @@ const readRoles = async (client: pg.ClientBase, edition: string): Promise<Settin
   return asSettings(rows.map(settingOfPiece))
 }
 
-const TAG = ['sNameEn', 'sNameZh', 'iOrder'] as const
-
-type Tag = {
-  readonly sCode: string
-  readonly sNameEn: string
-  readonly sNameZh: string
-  readonly iOrder: number
-}
-
-const settingsOfTag = (tag: Tag, said: Settings): readonly Setting[] => [
-  { kind: 'edition', of: [tag.sCode], name: '', value: 1 },
-  ...TAG.filter(
-    (name) => tag[name] !== 0 || said.has(settingKey({ kind: 'edition', of: [tag.sCode], name })),
-  ).map((name): Setting => ({ kind: 'edition', of: [tag.sCode], name, value: tag[name] })),
-]
-
-/** Those of the codes that are said, or were. */
-const readTags = async (client: pg.ClientBase, said: Settings, agreed: KeptSettings): Promise<Settings> => {
-  const keys = [...said.keys(), ...Object.keys(agreed)]
-  const codes = [...new Set(keys.map((key) => settingOf(key, null).of[0]))]
-  const { rows } = await client.query<Tag>(
-    'select v."sCode", v."sNameEn", v."sNameZh", v."iOrder" from framework.sisversionflow v where v."sBrandsId" = $1 and v."sCode" = any ($2)',
-    [BASE_SCOPE, codes],
+/** Those that are said, or were. */
+const readRows = async (client: pg.ClientBase, said: Settings, agreed: KeptSettings): Promise<Settings> => {
+  const whole = ({ kind, of }: Setting): string => settingKey({ kind, of, name: '' })
+  const asked = new Set(
+    [...said.values(), ...Object.keys(agreed).map((key) => settingOf(key, null))].map(whole),
   )
-  return asSettings(rows.flatMap((tag) => settingsOfTag(tag, said)))
+  const stored: Setting[] = []
+  for (const kind of ROWS_FOR_ALL)
+    stored.push(...(await readStoredKind(client, BASE_SCOPE, kind, (sId) => sId)))
+  return asSettings(stored.filter((setting) => asked.has(whole(setting))))
 }
 
 const changesFrom = (wanted: Settings, stored: Settings): Changes =>
@@ -82,11 +68,16 @@ const changesFrom = (wanted: Settings, stored: Settings): Changes =>
     }),
   )
 
-/** A tag that nobody of this edition brought stays whose it is. */
+/** What this edition did not bring stays whose it is. */
 const refuseTaken = (wanted: Settings, stored: Settings, agreed: KeptSettings): void => {
-  const problems = [...wanted].flatMap(([key, { name, of, at }]) =>
+  const problems = [...wanted].flatMap(([key, { kind, name, of, at }]) =>
     name === '' && stored.has(key) && agreed[key] === undefined && at !== undefined
-      ? [problemText({ ...at, message: `there is a tag ${of[0]} already, which this edition did not bring` })]
+      ? [
+          problemText({
+            ...at,
+            message: `there is ${kind} ${of[0]} in the database already, which this edition did not bring`,
+          }),
+        ]
       : [],
   )
   if (problems.length > 0) throw new PackRefused(problems)
@@ -95,24 +86,24 @@ const refuseTaken = (wanted: Settings, stored: Settings, agreed: KeptSettings): 
 export const planForAll = async (
   client: pg.ClientBase,
   edition: string,
-  { roles, tags }: ForAll,
+  { roles, rows }: ForAll,
   agreed: KeptSettings,
 ): Promise<ForAllPlan> => {
-  const stored = await readTags(client, tags, agreed)
-  refuseTaken(tags, stored, agreed)
+  const stored = await readRows(client, rows, agreed)
+  refuseTaken(rows, stored, agreed)
   return {
     roles: changesFrom(roles, await readRoles(client, edition)),
-    tags: changesFrom(tags, stored),
+    rows: changesFrom(rows, stored),
   }
 }
 
-export const forAllLines = ({ roles, tags }: ForAllPlan): readonly string[] => [
-  ...settingLines(tags),
+export const forAllLines = ({ roles, rows }: ForAllPlan): readonly string[] => [
+  ...settingLines(rows),
   ...settingLines(roles),
 ]
 
-/** What later plans know this edition's tags by. */
-export const agreedForAll = ({ tags }: ForAll): KeptSettings => keptOf(tags)
+/** What later plans know this edition's rows by. */
+export const agreedForAll = ({ rows }: ForAll): KeptSettings => keptOf(rows)
 
 const PIECE = '"sRoleCode" = $1 and "sKind" = $2 and "sModelsId" = $3 and "sFormId" = $4 and "sName" = $5'
 
@@ -129,24 +120,32 @@ const writePiece = async (client: pg.ClientBase, edition: string, { kind, of, na
     )
 }
 
-/** Within the caller's transaction. Companies get their part of it with what else they derive. */
-export const writeForAll = async (
+const changedRows = ({ rows }: ForAllPlan): readonly ChangedRow[] =>
+  ROWS_FOR_ALL.flatMap((kind) => {
+    const own = [...rows].map(([key, value]) => settingOf(key, value)).filter((one) => one.kind === kind)
+    return [...Map.groupBy(own, ({ of }) => JSON.stringify(of)).values()].map((members) => ({
+      kind,
+      of: members[0]?.of ?? [],
+      said: Object.fromEntries(members.map(({ name, value }) => [name, value ?? null])),
+    }))
+  })
+
+const isGone = ({ said }: ChangedRow): boolean => said[''] === null
+
+/** What no file says any more, before what it names goes. Within the caller's transaction. */
+export const removeForAll = (client: pg.ClientBase, plan: ForAllPlan): Promise<void> =>
+  writeRowSettings(client, BASE_SCOPE, changedRows(plan).filter(isGone))
+
+/** What it names is there by now. Companies get their part with what else they derive. Within the caller's transaction. */
+export const bringForAll = async (
   client: pg.ClientBase,
   edition: string,
-  { roles, tags }: ForAllPlan,
+  plan: ForAllPlan,
 ): Promise<void> => {
-  for (const [key, value] of roles) await writePiece(client, edition, settingOf(key, value))
-  const byCode = Map.groupBy(
-    [...tags].map(([key, value]) => settingOf(key, value)),
-    ({ of }) => of[0] ?? '',
-  )
+  for (const [key, value] of plan.roles) await writePiece(client, edition, settingOf(key, value))
   await writeRowSettings(
     client,
     BASE_SCOPE,
-    [...byCode].map(([sCode, members]) => ({
-      kind: 'edition',
-      of: [sCode],
-      said: Object.fromEntries(members.map(({ name, value }) => [name, value ?? null])),
-    })),
+    changedRows(plan).filter((row) => !isGone(row)),
   )
 }

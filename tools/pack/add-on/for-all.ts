@@ -1,5 +1,8 @@
-// What an edition that is added says beside its documents, for all companies: roles with what they may do, and tags of editions. Pure.
-
+// What an edition that is added says beside its documents, for all companies: roles with what they may do, tags of editions, and what is offered
+// to the outside. Pure.
+import { isDeepStrictEqual } from 'node:util'
+import { rowFileOf } from '../customer/settings/row-content.ts'
+import { isRowKind, type RowKindName, rowKindOf } from '../customer/settings/row-kinds.ts'
 import { asSettings, type Setting, type Settings } from '../customer/settings/setting.ts'
 import { readSettings } from '../customer/settings/settings-content.ts'
 import type { Problem } from '../problem.ts'
@@ -7,20 +10,28 @@ import type { Problem } from '../problem.ts'
 export type ForAll = {
   /** Roles, what they may do and what they are shown less, piece by piece. */
   readonly roles: Settings
-  /** Tags of editions, member by member. */
-  readonly tags: Settings
+  /** Rows for everybody, member by member. */
+  readonly rows: Settings
 }
 
-const ROLE_FILE = /^roles\/[a-z0-9-]{1,60}\.json$/
-const TAGS_FILE = 'editions.json'
+export const ROWS_FOR_ALL = ['edition', 'interface'] as const satisfies readonly RowKindName[]
 
-export const isForAll = (path: string): boolean => ROLE_FILE.test(path) || path === TAGS_FILE
+const ROLE_FILE = /^roles\/[a-z0-9-]{1,60}\.json$/
+
+const isOfRows = (path: string): boolean =>
+  (ROWS_FOR_ALL as readonly (string | undefined)[]).includes(rowFileOf(path)?.name)
+
+export const isForAll = (path: string): boolean => ROLE_FILE.test(path) || isOfRows(path)
 
 /** A role is called after the edition, as a module is: no company and no other edition has one of its code. */
 const calledAfter = (name: string, setting: Setting): Setting => ({
   ...setting,
   of: [`${name}-${setting.of[0]}`, ...setting.of.slice(1)],
 })
+
+/** What is the usual needs no saying, and databases do not tell it. */
+const isUsual = ({ kind, name, value }: Setting): boolean =>
+  isRowKind(kind) && isDeepStrictEqual(value, rowKindOf(kind).attributes[name]?.default)
 
 export const readForAll = (
   name: string,
@@ -31,8 +42,8 @@ export const readForAll = (
     read.filter(({ path }) => isMeant(path)).flatMap(({ settings }) => settings)
   return {
     forAll: {
-      roles: asSettings(saidIn((path) => path !== TAGS_FILE).map((setting) => calledAfter(name, setting))),
-      tags: asSettings(saidIn((path) => path === TAGS_FILE)),
+      roles: asSettings(saidIn((path) => !isOfRows(path)).map((setting) => calledAfter(name, setting))),
+      rows: asSettings(saidIn(isOfRows).filter((setting) => !isUsual(setting))),
     },
     problems: read.flatMap(({ problems }) => problems),
   }

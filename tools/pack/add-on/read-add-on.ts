@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import { loadModule } from 'libpg-query'
 import { moduleIdOf } from '#server/documents/document-names.ts'
 import { checkReferences } from '../check/check-references.ts'
+import { checkInterfaces } from '../customer/settings/check-rows.ts'
 import type { Edition } from '../edition.ts'
 import { filesBelow } from '../files-below.ts'
 import type { Problem } from '../problem.ts'
@@ -63,6 +64,12 @@ export const readAddOn = async (folder: string): Promise<Read> => {
   const lost = checkReferences(withBase(addOn)).filter(({ file }) => file.startsWith(`${name}/`))
   return {
     addOn,
-    problems: [...checkOwn(edition, base), ...checkOwnSql(edition, base), ...lost, ...checkRoles(addOn)],
+    problems: [
+      ...checkOwn(edition, base),
+      ...checkOwnSql(edition, base),
+      ...lost,
+      ...checkRoles(addOn),
+      ...(await checkInterfaces(forAll.rows)),
+    ],
   }
 }

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { FIELD_ACCESSES, ROW_RULE_KINDS } from '#contracts/narrowing.ts'
 import { formIdOf, moduleIdOf } from '#server/documents/document-names.ts'
+import { pointerTo } from '../../read-json.ts'
 import type { Setting } from './setting.ts'
 
 const strict = { additionalProperties: false }
@@ -45,25 +46,37 @@ export const ROLE = Type.Object(
 
 type Role = Static<typeof ROLE>
 
-const narrowed = (code: string, { fields = [], rows = [] }: Role): readonly Setting[] => [
-  ...fields.map(({ sModelsId, sFormId, sName, sAccess }): Setting => {
+/** With the place in the file that says it. */
+type Said = Setting & { readonly pointer: string }
+
+const narrowed = (code: string, { fields = [], rows = [] }: Role): readonly Said[] => [
+  ...fields.map(({ sModelsId, sFormId, sName, sAccess }, index): Said => {
     const form = sFormId === undefined ? '' : formIdOf(sModelsId, sFormId)
-    return { kind: 'field', of: [code, moduleIdOf(sModelsId), form], name: sName, value: sAccess }
+    const of = [code, moduleIdOf(sModelsId), form]
+    return { kind: 'field', of, name: sName, value: sAccess, pointer: pointerTo('fields', index) }
   }),
-  ...rows.map(({ sModelsId, sFormId, ...rule }): Setting => {
+  ...rows.map(({ sModelsId, sFormId, ...rule }, index): Said => {
     const of = [code, moduleIdOf(sModelsId), formIdOf(sModelsId, sFormId)]
-    return { kind: 'rows', of, name: 'sRule', value: rule }
+    return { kind: 'rows', of, name: 'sRule', value: rule, pointer: pointerTo('rows', index) }
   }),
 ]
 
-export const ofRole = (code: string, role: Role): readonly Setting[] => {
+export const ofRole = (code: string, role: Role): readonly Said[] => {
   const { sNameEn, sNameZh, sClass = 'general', grants = {} } = role
   return [
     ...Object.entries({ sNameEn, sNameZh, sClass }).map(
-      ([name, value]): Setting => ({ kind: 'role', of: [code], name, value }),
+      ([name, value]): Said => ({
+        ...{ kind: 'role', of: [code], name, value },
+        pointer: name in role ? pointerTo(name) : '',
+      }),
     ),
     ...Object.entries(grants).flatMap(([path, actions]) =>
-      actions.map((name): Setting => ({ kind: 'grant', of: [code, moduleIdOf(path)], name, value: 1 })),
+      actions.map(
+        (name, index): Said => ({
+          ...{ kind: 'grant', of: [code, moduleIdOf(path)], name, value: 1 },
+          pointer: pointerTo('grants', path, index),
+        }),
+      ),
     ),
     ...narrowed(code, role),
   ]

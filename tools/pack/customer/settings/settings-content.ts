@@ -77,7 +77,12 @@ const inFile = (file: string, settings: readonly Setting[]): readonly Setting[] 
 
 const readRole = (file: string, content: string, code: string): Read => {
   const { content: role, problems } = readJson(file, content, ROLE)
-  return { settings: role === undefined ? [] : inFile(file, ofRole(code, role.value)), problems }
+  if (role === undefined) return { settings: [], problems }
+  const settings = ofRole(code, role.value).map(({ pointer, ...setting }) => ({
+    ...setting,
+    at: { file, line: role.lineOf(pointer) },
+  }))
+  return { settings, problems }
 }
 
 /** What a file says; `folder` is what its mistakes are told by. */

@@ -111,15 +111,23 @@ const ofStored = (
   ]
 }
 
+/** Those of one kind; for everybody's, the scope of base rows stands for the company. */
+export const readStoredKind = async (
+  client: pg.ClientBase,
+  company: string,
+  name: RowKindName,
+  nowCalled: NowCalled,
+): Promise<readonly Setting[]> => {
+  const { rows } = await client.query<Stored>(queryOf(rowKindOf(name)), [company])
+  return rows.flatMap((row) => ofStored(name, row, nowCalled))
+}
+
 export const readStoredRowSettings = async (
   client: pg.ClientBase,
   company: string,
   nowCalled: NowCalled,
 ): Promise<readonly Setting[]> => {
   const found: Setting[] = []
-  for (const name of ROW_KIND_NAMES) {
-    const { rows } = await client.query<Stored>(queryOf(rowKindOf(name)), [company])
-    found.push(...rows.flatMap((row) => ofStored(name, row, nowCalled)))
-  }
+  for (const name of ROW_KIND_NAMES) found.push(...(await readStoredKind(client, company, name, nowCalled)))
   return found
 }

@@ -28,7 +28,10 @@ where g."sBrandsId" = $1
   and (g."sModelsId" = any ($2) or exists (select from framework.gdsmodule m where m."sId" = g."sModelsId" and m."sOwnerBrandsId" = $1))
 order by r."sCode", g."sModelsId", g."sActionCode"`
 
-/** What narrows is carried whatever module it narrows: without it a role would be shown more on the other side. */
+/**
+ * What narrows is carried whatever module it narrows: without it a role would be shown more on the other side. But for what an edition gave
+ * for a role that nobody asks for: it gives it there, too.
+ */
 const NARROWED = `
 select r."sCode" as code, n."sModelsId", n."sFormId", n.kind, n.name, n.value
 from (
@@ -43,6 +46,11 @@ from (
 ) n
 join framework.sisjurisdictionclassify r on r."sBrandsId" = n."sBrandsId" and r."sId" = n."sRoleId"
 where n."sBrandsId" = $1
+  and (r."sCode" = any ($2) or not exists (
+    select
+    from framework.sysrolegiven g
+    where (g."sBrandsId", g."sRoleCode", g."sKind", g."sModelsId", g."sFormId", g."sName")
+      = (n."sBrandsId", r."sCode", n.kind, n."sModelsId", n."sFormId", n.name) and g."jValue" = n.value))
 order by 1, 2, 3, 4, 5`
 
 type Narrowed = {
@@ -102,7 +110,7 @@ const readStoredSettings = async (
   { ids, codes }: { readonly ids: Ids; readonly codes: readonly string[] },
 ): Promise<Settings> => {
   const grants = (await client.query<Grant>(GRANTS, [company, ids.modules])).rows
-  const narrowed = (await client.query<Narrowed>(NARROWED, [company])).rows
+  const narrowed = (await client.query<Narrowed>(NARROWED, [company, codes])).rows
   const known = [...new Set([...codes, ...[...grants, ...narrowed].map(({ code }) => code)])]
   const roles = (await client.query<Role>(ROLES, [company, known])).rows
   const tests = (await client.query<Test>(TESTS, [company])).rows
