@@ -8,6 +8,18 @@ import { ZipFile } from 'yazl'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
 import { makeOwnInstallation } from '#tests/support/tenants.ts'
+import {
+  countWhatIsLent,
+  lenderOf,
+  lentOut,
+  MAKE,
+  MODULES,
+  makeTables,
+  makeTool,
+  PRESSED,
+  rolesOf,
+} from './lending-things.ts'
+import { documentsOf, idOf, refused } from './packing-example.ts'
 
 let databases: readonly TestDatabase[] = []
 let first: TestService
@@ -91,11 +103,11 @@ const OWN = {
 test('what was made on one service is the same on another, to the byte', async () => {
   await carriedOut(here, {
     kind: 'makeTable',
-    table: 'tool',
+    table: 'gauge',
     columns: [{ name: 'sCode', type: 'text', length: 20, required: true }],
   })
   await answering(here, 'one')
-  await done(here, 'tables/draftModule', { sTbName: 'tool', sNameEn: 'Tools', sNameZh: '工具' })
+  await done(here, 'tables/draftModule', { sTbName: 'gauge', sNameEn: 'Gauges', sNameZh: '量具' })
   const bytes = await download(first, here)
   assert.deepEqual(await download(first, here), bytes)
   const planned = await toSecond('plan', bytes)
@@ -106,7 +118,7 @@ test('what was made on one service is the same on another, to the byte', async (
   const applied = await toSecond(`apply?fingerprint=${planned.body.sFingerprint}`, bytes)
   assert.equal(applied.status, 200, JSON.stringify(applied.body))
   assert.deepEqual(applied.body.lines, planned.body.lines)
-  const [module] = (await there.get('/entry/gdsmodule/get?search=Tools')).body.rows
+  const [module] = (await there.get('/entry/gdsmodule/get?search=Gauges')).body.rows
   const worker = await second.signIn()
   const opened = await worker.get(
     `/entry/business/getModelBysId/${module.sId}?sModelsId=${encodeURIComponent(module.sId)}`,
@@ -137,7 +149,7 @@ test('what both sides changed is decided by whoever applies; a plan that is out 
   assert.deepEqual(undecided.body.current, plan)
   await carriedOut(there, {
     kind: 'addColumn',
-    table: 'tool',
+    table: 'gauge',
     column: { name: 'iCount', type: 'whole' },
   })
   const late = await toSecond(`apply?counts=package&fingerprint=${plan.sFingerprint}`, bytes)
@@ -147,6 +159,33 @@ test('what both sides changed is decided by whoever applies; a plan that is out 
   assert.equal(kept.status, 200, JSON.stringify(kept.body))
   const word = () => second.database.query('select customer_demo.fn_tool_word() as word')
   assert.deepEqual(await word(), [{ word: 'three' }])
+})
+
+test('documents with their approval and conversion are worked with where they are applied', async () => {
+  await makeTables(here)
+  const roles = await rolesOf(first)
+  for (const module of MODULES) await done(here, 'tables/draftModule', { ...module, roles })
+  await done(here, 'tables/draftConversion', MAKE)
+  await countWhatIsLent(here)
+  const bytes = await download(first, here)
+  const { body: plan } = await toSecond('plan', bytes)
+  assert.deepEqual(plan.problems, [])
+  const applied = await toSecond(`apply?counts=package&fingerprint=${plan.sFingerprint}`, bytes)
+  assert.equal(applied.status, 200, JSON.stringify(applied.body))
+  const user = await second.signIn()
+  const clerk = documentsOf(user)
+  const drill = await makeTool(user, 'Drill', 3)
+  const { lend } = await lenderOf(second, user, drill)
+  assert.match(
+    (await clerk.approve('demo-lending', await lend(5, 'slave'))) ?? '',
+    /^Of Drill there are only 3\.$/,
+  )
+  const lending = await lend(3, 'slave')
+  assert.equal(await clerk.approve('demo-lending', lending), undefined)
+  const given = idOf(await clerk.press('demo-lending', PRESSED, lending))
+  assert.equal(await clerk.approve('demo-giveback', given), undefined)
+  assert.equal(await lentOut(clerk, drill), 0)
+  refused(await clerk.press('demo-lending', 'sp_btn_lending_unexamine', lending), -3, /return/i)
 })
 
 test('only administrators of the platform, and only packages of their company', async () => {

@@ -165,6 +165,8 @@ type Beside = {
   readonly beside: Edition
   /** Whether a file, by its path in the folder, is no part of a document, nor of what documents share. */
   readonly isBeside?: (path: string) => boolean
+  /** The tables whose records it numbers by a setting of its own. */
+  readonly numbered?: ReadonlySet<string>
 }
 
 type Own = ReadFolders['own']
@@ -204,6 +206,7 @@ export const readEdition = async (
     documents: [...(around?.beside.documents ?? []), ...documents],
     sqlFiles: [...(around?.beside.sqlFiles ?? []), ...sqlFiles],
     isBeside: around !== null,
+    numbered: around?.numbered ?? new Set<string>(),
   }
   const written = documents.map((document) => writtenRoutines(document, all))
   const numbers = around === null ? writtenNumbers(documents) : []

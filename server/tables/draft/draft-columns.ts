@@ -62,12 +62,14 @@ const fieldTypeOf = ({ name, type }: ColumnDescription, lookup: LookedUp | undef
   return TYPES[name[0] ?? ''] ?? 'text'
 }
 
-/** Those that the form shows: all that people enter, and in a list whether it is approved. */
-const shownOf = ({ fields }: DraftedTable, kind: Kind): readonly ColumnDescription[] =>
-  fields.filter(
-    ({ name, isKept }) =>
-      /^[sidbtj][A-Z]/.test(name) && (!isKept || (kind !== 'slave' && SHOWN_OF_APPROVAL.includes(name))),
-  )
+/** Saving gives it; lines stand in its order, which a form has of its own columns alone. */
+export const LINE_NUMBER = 'iLine'
+
+const keptOf = (kind: Kind): readonly string[] => (kind === 'slave' ? [LINE_NUMBER] : SHOWN_OF_APPROVAL)
+
+/** Those of the form: all that people enter, in a list whether it is approved, and of lines their number. */
+const columnsOf = ({ fields }: DraftedTable, kind: Kind): readonly ColumnDescription[] =>
+  fields.filter(({ name, isKept }) => /^[sidbtj][A-Z]/.test(name) && (!isKept || keptOf(kind).includes(name)))
 
 const isText = (type: FieldType): boolean => type === 'text'
 
@@ -95,6 +97,7 @@ const dataOf = (field: ColumnDescription, lookup: LookedUp | undefined, place: P
     ...(field.default === 'CURRENT_DATE' ? { sDefault: 'today()' } : {}),
     bRequired: Number(isRequired && !isFilled),
     bReadOnly: Number(isGenerated || isKept || name === 'sBillNo'),
+    bVisible: Number(name !== LINE_NUMBER),
     bSearch: Number(place.kind === 'list' && isText(fieldType) && place.searched < MOST_SEARCHED),
     bSum: Number(isNumber && place.kind !== 'master' && addsUp(wordsOf(name))),
     ...ofApproval(name, place.kind),
@@ -104,7 +107,7 @@ const dataOf = (field: ColumnDescription, lookup: LookedUp | undefined, place: P
 
 export const draftColumns = (table: DraftedTable, sFormId: string, kind: Kind): readonly Data[] => {
   let searched = 0
-  return shownOf(table, kind).map((field, index) => {
+  return columnsOf(table, kind).map((field, index) => {
     const data = dataOf(field, table.lookups.get(field.name), { sFormId, kind, index, searched })
     searched += Number(data.bSearch)
     return data

@@ -5,11 +5,12 @@ import type { Text } from '#contracts/language.ts'
 
 const LETTER = /^[sidbtj](?=[A-Z])/
 
-/** What the framework keeps of approval, as every document calls it. */
-const OF_APPROVAL: Readonly<Record<string, Text>> = {
+/** What the framework keeps, as every document calls it. */
+const KEPT: Readonly<Record<string, Text>> = {
   bCheck: { en: 'Approved', zh: '已审核' },
   tCheckDate: { en: 'Approved at', zh: '审核时间' },
   sCheckPerson: { en: 'Approved by', zh: '审核人' },
+  iLine: { en: 'No.', zh: '行号' },
 }
 
 const LINES: Text = { en: 'Lines', zh: '明细' }
@@ -18,7 +19,7 @@ const capitalised = ({ en, zh }: Text): Text => ({ en: en.charAt(0).toUpperCase(
 
 /** `refers`: the column names a record. */
 export const labelsOfColumn = (name: string, comment: string | null, refers: boolean): Labels => {
-  const label = OF_APPROVAL[name]
+  const label = KEPT[name]
   if (label !== undefined) return { label, help: null }
   const said = labelsOf(name.replace(LETTER, ''), comment, refers)
   return { ...said, label: capitalised(said.label) }

@@ -2,7 +2,7 @@
 import type { Labels } from '#contracts/labels/labels.ts'
 import { labelOf, singular, wordsOf } from '#contracts/labels/words.ts'
 import type { ResourceName } from '#contracts/metadata/resources.ts'
-import { type Data, type DraftedTable, draftColumns } from './draft-columns.ts'
+import { type Data, type DraftedTable, draftColumns, LINE_NUMBER } from './draft-columns.ts'
 import { labelsOfLines, labelsOfTable } from './draft-labels.ts'
 
 export type ModuleWish = {
@@ -41,10 +41,10 @@ export const has = ({ fields }: Pick<DraftedTable, 'fields'>, column: string): b
   fields.some(({ name }) => name === column)
 
 /** Documents come newest first, everything else as it was made. */
-const orderOf = (table: DraftedTable): string => {
-  if (has(table, 'iLine')) return 'iLine'
+const orderOf = (table: DraftedTable, sFormKind: FormWish['sFormKind']): string | null => {
+  if (sFormKind === 'slave' && has(table, LINE_NUMBER)) return LINE_NUMBER
   if (has(table, 'sBillNo')) return has(table, 'tBillDate') ? 'tBillDate desc, sBillNo desc' : 'sBillNo desc'
-  return has(table, 'sCode') ? 'sCode' : 'tCreateDate desc'
+  return has(table, 'sCode') ? 'sCode' : null
 }
 
 type FormWish = {
@@ -63,7 +63,15 @@ const formRows = (
   {
     name: 'gdsconfigformmaster',
     data: {
-      ...{ sId, sModelsId, sFormKind, iOrder, sTbName: table.name, ...names, sDefaultOrder: orderOf(table) },
+      ...{
+        sId,
+        sModelsId,
+        sFormKind,
+        iOrder,
+        sTbName: table.name,
+        ...names,
+        sDefaultOrder: orderOf(table, sFormKind),
+      },
       ...(sFormKind === 'list' ? { bReadOnly: 1 } : {}),
       ...(master === undefined ? {} : { sParentFormId: master, sParentColumn: 'sParentId', iPageSize: 1000 }),
     },

@@ -95,6 +95,9 @@ const readAllSettings = async (root: string, name: string, paths: readonly strin
   }
 }
 
+const numberedBy = (settings: Settings): ReadonlySet<string> =>
+  new Set([...settings.values()].flatMap(({ kind, of }) => (kind === 'number' ? of.slice(0, 1) : [])))
+
 /** The customer, null when nothing says whose folder it is or a file cannot be read, and every mistake in names and shapes. */
 export const readCustomer = async (
   root: string,
@@ -118,9 +121,10 @@ export const readCustomer = async (
   const columns = await read('columns.json', COLUMNS)
   const { sBrandNo, sName } = whose.value
   const added = columns === null ? [] : [columnsFile(`${name}/columns.json`, columns.value, sBrandNo)]
+  const { settings, settingsPaths, problems: unset } = await readAllSettings(root, name, paths)
   const beside = { ...standard, sqlFiles: [...standard.sqlFiles, ...added] }
   const additions = paths.some((path) => path.startsWith('additions/'))
-    ? await readEdition(join(root, 'additions'), { under: name, beside })
+    ? await readEdition(join(root, 'additions'), { under: name, beside, numbered: numberedBy(settings) })
     : { edition: { documents: [], sqlFiles: [] }, problems: [], isWhole: true }
   if (sBrandNo !== name)
     problems.push({
@@ -130,7 +134,6 @@ export const readCustomer = async (
     })
   const sqlFiles = [...added, ...additions.edition.sqlFiles, ...(await readOverrides(root, name))]
   const edition = { name: `customers/${sBrandNo}/${name}`, documents: additions.edition.documents, sqlFiles }
-  const { settings, settingsPaths, problems: unset } = await readAllSettings(root, name, paths)
   problems.push(...unset)
   if (!additions.isWhole) return { customer: null, problems: [...problems, ...additions.problems] }
   return {

@@ -6,7 +6,7 @@ import type { SqlFile } from '../edition.ts'
 import { createdBy } from '../sql-order.ts'
 import type { Prepared } from './apply-customer.ts'
 import { readCustomerObjects } from './customer-objects.ts'
-import { readObjects } from './export/export-customer.ts'
+import { readObjects } from './export/read-objects.ts'
 
 const keysOf = (file: SqlFile, schema: string, all: readonly string[]): readonly string[] =>
   createdBy(file).flatMap(({ kind, name }) => {

@@ -2,11 +2,9 @@
 // is there. What both sides say then is kept as what they agreed on.
 
 import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { loadModule } from 'libpg-query'
 import type pg from 'pg'
-import { writeDurably } from '#server/platform/files/write-durably.ts'
 import { compareRows } from '../../compare-rows.ts'
 import { conflictText, type PackConflict } from '../../conflict.ts'
 import { connected, inTransaction, requireFramework, takePackTurn } from '../../connect.ts'
@@ -38,14 +36,10 @@ import { agreedRows } from '../settings/metadata-settings.ts'
 import { changedSettings, type KeptSettings } from '../settings/setting.ts'
 import { changedSettingsFiles, unplacedSettings } from '../settings/settings-files.ts'
 import { readSettingsOf } from '../settings/stored-settings.ts'
-import { type AgreedObjects, type PlacedFiles, placeObjects, type StoredObject } from './place-objects.ts'
-import { readCode } from './read-code.ts'
-import { readTables, withinSchema } from './read-tables.ts'
+import { type AgreedObjects, type PlacedFiles, placeObjects } from './place-objects.ts'
+import { readObjects } from './read-objects.ts'
 import { rowsForFiles, sharedRows } from './rows-for-files.ts'
-import { tableText } from './table-text.ts'
-
-/** For whoever the system lets. */
-const AS_USUAL = 0o666
+import { placeIn, type Texts, writeTexts } from './write-texts.ts'
 
 export type CustomerExport = ExportResult & {
   /** What both sides changed, each in its own way: its files stay as they are. */
@@ -53,7 +47,6 @@ export type CustomerExport = ExportResult & {
 }
 
 type Company = { readonly sId: string; readonly sName: string; readonly sSchema: string }
-type Texts = ReadonlyMap<string, string | null>
 
 const readCompany = async (client: pg.ClientBase, sBrandNo: string): Promise<Company> => {
   const { rows } = await client.query<Company>(
@@ -76,38 +69,11 @@ const firstFiles = (folder: string, { sName }: Company): Texts =>
         ['README.md', `# ${sName}\n\nWhat differs here, and why.\n`],
       ])
 
-/** Where a file lies within the folder: paths of documents begin with the folder's name. */
-const placeIn = (name: string, path: string): string => {
-  const rest = path.slice(name.length + 1)
-  return rest.startsWith('overrides/') ? rest : `additions/${rest}`
-}
-
-const writeTexts = async (folder: string, texts: Texts): Promise<readonly string[]> => {
-  for (const [path, text] of texts) {
-    const place = join(folder, path)
-    await mkdir(dirname(place), { recursive: true })
-    if (text === null) await rm(place)
-    else await writeDurably(place, text, AS_USUAL)
-  }
-  return [...texts].map(([path, text]) => `${text === null ? 'remove' : 'write '} ${path}`)
-}
-
 const readWhole = async (folder: string, standard: Edition): Promise<Customer> => {
   const { customer, problems } = await readCustomer(folder, standard)
   if (customer === null) throw new PackRefused(problems.map(problemText))
   return customer
 }
-
-export const readObjects = (client: pg.ClientBase, schema: string): Promise<readonly StoredObject[]> =>
-  withinSchema(client, schema, async () => [
-    ...(await readTables(client, schema)).map((table) => ({
-      kind: 'table' as const,
-      name: table.name,
-      object: `table ${schema}.${table.name}`,
-      text: (earlier: string) => tableText(table, earlier),
-    })),
-    ...(await readCode(client, schema)).map((code) => ({ ...code, text: () => code.text })),
-  ])
 
 type Writing = {
   readonly folder: string
@@ -131,13 +97,13 @@ const writeModules = async (
   return { lines, notices: [...conflicts.map(stayingText), ...notices], open, conflicts }
 }
 
-const writeScripts = async (
+const placedObjects = async (
   client: pg.ClientBase,
-  { folder, standard, company }: Writing,
+  { standard, company }: Writing,
   { name, edition }: Customer,
   agreed: AgreedObjects,
-): Promise<Omit<Written, 'open'> & { readonly kept: Kept }> => {
-  const { files, conflicts, notices, kept } = placeObjects({
+): Promise<PlacedFiles> =>
+  placeObjects({
     edition,
     standard,
     under: name,
@@ -145,6 +111,32 @@ const writeScripts = async (
     now: await readCustomerObjects(client, company.sSchema),
     agreed,
   })
+
+/** Of tables that no file makes. */
+const writeNewTables = async (
+  client: pg.ClientBase,
+  writing: Writing,
+  customer: Customer,
+  agreed: AgreedObjects,
+): Promise<readonly string[]> => {
+  const { files } = await placedObjects(client, writing, customer, agreed)
+  const there = new Set(customer.edition.sqlFiles.map(({ path }) => path))
+  const fresh = [...files].filter(([path]) => path.endsWith('.table.sql') && !there.has(path))
+  return writeTexts(
+    writing.folder,
+    new Map(fresh.map(([path, text]) => [placeIn(customer.name, path), text])),
+  )
+}
+
+const writeScripts = async (
+  client: pg.ClientBase,
+  writing: Writing,
+  customer: Customer,
+  agreed: AgreedObjects,
+): Promise<Omit<Written, 'open'> & { readonly kept: Kept }> => {
+  const { folder } = writing
+  const { name } = customer
+  const { files, conflicts, notices, kept } = await placedObjects(client, writing, customer, agreed)
   const texts = new Map([...files].map(([path, text]) => [placeIn(name, path), text]))
   return {
     lines: await writeTexts(folder, texts),
@@ -238,11 +230,15 @@ const writeAll = async (client: pg.ClientBase, writing: Writing): Promise<Custom
   // A new folder has agreed on nothing.
   const agreed = first.length > 0 ? NO_RECEIPT : await readReceipt(client, before.edition.name)
   const modules = await writeModules(client, writing, before, agreed.settings)
-  // The modules as they were just written say where a table or a routine belongs.
-  const after = modules.lines.length === 0 ? before : await readWhole(folder, standard)
+  const anew = (lines: readonly string[], last: Customer) =>
+    lines.length === 0 ? last : readWhole(folder, standard)
+  // The modules as they were just written say where a table or a routine belongs, and with their tables which routines follow from them.
+  const placed = await anew(modules.lines, before)
+  const tables = await writeNewTables(client, writing, placed, agreed)
+  const after = await anew(tables, placed)
   const { kept, ...scripts } = await writeScripts(client, writing, after, agreed)
   const settings = await writeSettingsFiles(client, writing, after, agreed.settings)
-  const lines = [...first, ...modules.lines, ...scripts.lines, ...settings.lines]
+  const lines = [...first, ...modules.lines, ...tables, ...scripts.lines, ...settings.lines]
   const outcome = { agreed, kept, settings: settings.open, rows: modules.open, lines }
   const refused = lines.length === 0 ? [] : await keepAgreed(client, writing, outcome)
   const notices = [...modules.notices, ...scripts.notices, ...settings.notices, ...refused]
