@@ -43,6 +43,8 @@ type Writing = {
   readonly place: StepPlace
   /** What is made from its records. */
   readonly successors: readonly Successor[]
+  /** What stands in the way of approving it. */
+  readonly taken: readonly Guard[]
 }
 
 type Content = ApprovalHalf & { readonly made?: Successors }
@@ -51,7 +53,7 @@ type Content = ApprovalHalf & { readonly made?: Successors }
 export const writeHalf = (
   half: Half,
   content: Content,
-  { path, source, place, successors }: Writing,
+  { path, source, place, successors, taken }: Writing,
 ): Written => {
   const nouns = source.value
   const turn = TURNS[half]
@@ -74,7 +76,7 @@ export const writeHalf = (
       guards: [
         doneAlready(half, nouns, content),
         ...(content.bLines !== 1 || place.lineTable === null ? [] : [noLines(nouns, place.lineTable)]),
-        ...standing,
+        ...(half === 'approve' ? taken : standing),
       ],
       sets: turn.columns,
     },

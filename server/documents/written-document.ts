@@ -10,6 +10,7 @@ import { formIdOf } from './document-names.ts'
 import { scopesOf } from './scopes.ts'
 import type { StepPlace } from './step-places.ts'
 import { successorsOf } from './successors.ts'
+import { takenGuards } from './taken-guards.ts'
 import { writtenConversions } from './written-conversions.ts'
 
 /** What there is beside the document. */
@@ -48,11 +49,17 @@ const stepPlaceOf = (document: WrittenDocument, { around, isToldByForm }: Beside
 const writtenApproval = (
   document: WrittenDocument,
   place: StepPlace,
-  { documents }: Beside,
+  { documents, around }: Beside,
 ): readonly Written[] => {
   const { approval: source, path } = document
   if (source === null) return []
-  const writing = { path, source, place, successors: successorsOf(document, documents) }
+  const writing = {
+    path,
+    source,
+    place,
+    successors: successorsOf(document, documents),
+    taken: takenGuards(document, around),
+  }
   return (['approve', 'withdraw'] as const).flatMap((half) => {
     const content = source.value[half]
     return content === undefined ? [] : [writeHalf(half, content, writing)]

@@ -60,6 +60,16 @@ test('a clerk lends what is there, gives back part of it, and the rest stays ope
   const [line] = await lines('demo-lending', 'lendingline', lending)
   const two = { jLines: [{ sId: line.sId, dQty: 2 }] }
   const given = idOf(await clerk.press('demo-lending', PRESSED, lending, two))
+  const counted = async (iQuantity: number): Promise<void> => {
+    const [row] = await lines('demo-giveback', 'givebackline', given)
+    idOf(await clerk.change('demo-giveback.givebackline', row, { iQuantity }))
+  }
+  await counted(50)
+  assert.match(
+    (await clerk.approve('demo-giveback', given)) ?? '',
+    /^Return GIV\d+ takes more of a line of the lending than it has\.$/,
+  )
+  await counted(2)
   assert.equal(await clerk.approve('demo-giveback', given), undefined)
   assert.equal(await lentOut(clerk, drill), 1)
   refused(await clerk.press('demo-lending', 'sp_btn_lending_unexamine', lending), -3, /return/i)
