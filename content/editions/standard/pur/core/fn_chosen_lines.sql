@@ -20,6 +20,8 @@ create or replace function fn_chosen_lines(
 language plpgsql stable as $$
 declare
   v_asked record;
+  -- As many as saving takes: a line with more could not be changed any more.
+  c_digits constant int := 20;
 begin
   "sCode" := 0;
   if p_asked is null then
@@ -38,8 +40,8 @@ begin
     return;
   end if;
   for v_asked in
-    select a."sId" as id, sum(a."dQty") as qty, min(a."dQty") as least, coalesce(max(o."dMax"), 0) as open, max(o."iDigits") as digits,
-      max(a."dQty") filter (where a."dQty" <> trunc(a."dQty", o."iDigits")) as too_fine
+    select a."sId" as id, sum(a."dQty") as qty, min(a."dQty") as least, coalesce(max(o."dMax"), 0) as open, coalesce(max(o."iDigits"), c_digits) as digits,
+      max(a."dQty") filter (where a."dQty" <> trunc(a."dQty", coalesce(o."iDigits", c_digits))) as too_fine
     from jsonb_to_recordset(p_asked) a ("sId" text, "dQty" numeric)
     left join jsonb_to_recordset(p_open) o ("sId" text, "dMax" numeric, "iDigits" int) on o."sId" = a."sId"
     group by a."sId"

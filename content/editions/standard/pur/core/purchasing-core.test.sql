@@ -19,6 +19,8 @@ begin
   assert v_verdict."sCode" = -6, 'a negative quantity escaped';
   select a.* into v_verdict from fn_chosen_lines('en', c_open, '[{"sId": "a"}]') a;
   assert v_verdict."sCode" = -6, 'a missing quantity escaped';
+  select a.* into v_verdict from fn_chosen_lines('en', c_open, '[{"sId": "a", "dQty": 1e-30}]') a;
+  assert v_verdict."sCode" = -6, 'a quantity of more digits than a line may have escaped';
   perform verdict(-5, to_jsonb(a)) from fn_chosen_lines('en', c_open, '[]') a;
   perform verdict(-5, to_jsonb(a)) from fn_chosen_lines('en', null, null) a;
 
