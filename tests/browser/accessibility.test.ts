@@ -172,7 +172,7 @@ for (const [look, visitor] of Object.entries(LOOKS))
   })
 
 test('on a phone the menu opens, and leads on', async () => {
-  const page = await site.signIn({ width: PHONE })
+  const page = await site.enter({ width: PHONE })
   await openList(page, ORDERS)
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Quotations' }).click()

@@ -8,7 +8,7 @@ after(() => site.close())
 
 test('a comment is written with a mention, changed and deleted', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   const field = page.getByRole('textbox', { name: 'Write a comment, @ to mention' })
   await field.click()
@@ -38,7 +38,7 @@ test('a comment is written with a mention, changed and deleted', async () => {
   await page.getByText('edited').waitFor()
   assert.equal(await comment.innerText(), 'All of it before the fair.')
 
-  const clerk = await site.signIn({ user: 'clerk', language: 'zh-CN' })
+  const clerk = await site.enter({ user: 'clerk', language: 'zh-CN' })
   await clerk.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await clerk.getByText('All of it before the fair.').waitFor()
   assert.equal(await clerk.locator('.comment-own').count(), 0)

@@ -8,7 +8,7 @@ after(() => site.close())
 
 test('an approved order is duplicated with its lines; the copy has a number of its own and waits', async () => {
   const { sId, sBillNo } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.waitForSelector('.record-form')
   const [customer, sum] = [await fieldValue(page, 'sCustomerId'), await footSum(page, 'dQty')]

@@ -19,7 +19,7 @@ await site.service.database.query(
 )
 
 test('rows come as one scrolls, in the grid and on cards; Back finds the row, the scroll and the focus', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${CUSTOMERS}?q=MANY&sort=sCode`)
   await listSettled(page)
   await page.getByLabel('Rows per page').selectOption({ label: 'Endless scroll' })

@@ -63,7 +63,7 @@ const CASES: readonly Case[] = [
 
 for (const { what, path, says, cause = /./, way, leads, as } of CASES)
   test(`${what} that cannot be shown`, async () => {
-    const page = await site.signIn(as)
+    const page = await site.enter(as)
     await page.goto(site.service.url + path)
     const main = page.getByRole('main')
     await main.getByRole('heading', { level: 1, name: says }).waitFor()

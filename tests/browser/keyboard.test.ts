@@ -50,7 +50,7 @@ test('Ctrl-Y redoes what Ctrl-Z took back', async () => {
 })
 
 test('the filter of a column is typed at once, and gives the focus back', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   await page.getByRole('button', { name: 'Filter by Order no.' }).click()
   await page.getByRole('form', { name: 'Filter by Order no.' }).waitFor()
@@ -152,7 +152,7 @@ test('saving, giving up and approving leave the focus in the record, so that its
 })
 
 test('a day is chosen from the calendar of a date by the keyboard, and the field keeps it and the focus', async () => {
-  const page = await site.signIn({ language: 'zh-CN' })
+  const page = await site.enter({ language: 'zh-CN' })
   await page.goto(`${site.service.url}${ORDERS}/new`)
   const day = page.locator('.record-form [data-field="tDeliveryDate"]')
   await day.fill('2026-12-09')

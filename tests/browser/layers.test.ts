@@ -16,7 +16,7 @@ const press = async (page: Page, name: string | RegExp): Promise<void> => {
 }
 
 test('the header keeps one row, however narrow it is before the menu goes', async () => {
-  const page = await site.signIn({ width: 1000 })
+  const page = await site.enter({ width: 1000 })
   await openList(page, ORDERS)
   for (const width of [1000, 830]) {
     await page.setViewportSize({ width, height: 900 })
@@ -90,7 +90,7 @@ const look = async (page: Page, layers: readonly Layer[]): Promise<void> => {
 
 for (const isDark of [false, true])
   test(`axe finds nothing in what opens in ${isDark ? 'dark' : 'light'}`, async () => {
-    const page = await site.signIn({ isDark })
+    const page = await site.enter({ isDark })
     await openList(page, ORDERS)
     await look(page, OF_LIST)
     await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)

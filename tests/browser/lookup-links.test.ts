@@ -9,7 +9,7 @@ after(() => site.close())
 
 const openOrder = async (visitor: Visitor = {}): Promise<Page> => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn(visitor)
+  const page = await site.enter(visitor)
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.waitForSelector('.record-form')
   return page

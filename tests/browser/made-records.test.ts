@@ -8,7 +8,7 @@ const site = await openSite()
 after(() => site.close())
 
 test('neither list nor record has New, and its keys do nothing', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, DELIVERIES)
   for (const place of ['list', 'record']) {
     await page.getByRole('button', { name: 'Print' }).or(page.locator('.list-row').first()).first().waitFor()
@@ -30,13 +30,13 @@ test('neither list nor record has New, and its keys do nothing', async () => {
 })
 
 test('the address of a new one says where they come from, in either language, and leads to the list', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${DELIVERIES}/new`)
   await page.getByText('A delivery is made from a sales order: use its button.').waitFor()
   assert.equal(await page.locator('.record-form').count(), 0)
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await page.waitForSelector('.list-row')
-  const chinese = await site.signIn({ language: 'zh-CN' })
+  const chinese = await site.enter({ language: 'zh-CN' })
   await chinese.goto(`${site.service.url}${DELIVERIES}/new`)
   await chinese.getByText('发货单须由销售订单生成，请使用其按钮。').waitFor()
 })
@@ -44,7 +44,7 @@ test('the address of a new one says where they come from, in either language, an
 test('lines that a button makes are changed, and not added', async () => {
   // Whatever the order asks for can be sent.
   await site.service.database.query('update elewarehouse set "bAllowNegative" = 1')
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, '/m/sal-sales-order?f=%5B%5B%22bCheck%22%2C%22eq%22%2C%220%22%5D%5D')
   await page.locator('.list-row').first().click()
   await page.waitForSelector('.record-form')

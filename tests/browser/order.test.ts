@@ -48,7 +48,7 @@ test('a line is changed by keyboard, the foot follows while typing, and the valu
 })
 
 test('a clerk finds what is chosen from; where it may not be read, the list says so', async () => {
-  const page = await site.signIn({ user: 'clerk' })
+  const page = await site.enter({ user: 'clerk' })
   await page.goto(`${site.service.url}${ORDERS}/new`)
   await page.locator('[data-field=sCurrency]').fill('US')
   await page.locator('.suggestion', { hasText: 'USD' }).waitFor()
@@ -63,7 +63,7 @@ test('a clerk finds what is chosen from; where it may not be read, the list says
 })
 
 test('an order of four header fields and five lines of three cells takes no mouse and at most 23 control keys', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   let controls = 0
   const press = async (key: string): Promise<void> => {
@@ -114,7 +114,7 @@ test('an order of four header fields and five lines of three cells takes no mous
 })
 
 test('what is missing or wrong is said at its field and nothing is sent', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/new`)
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-field') === 'tBillDate')
   await page.keyboard.type('soon')
@@ -127,7 +127,7 @@ test('what is missing or wrong is said at its field and nothing is sent', async 
 })
 
 test('a refusal of the service stands at the field that it is about, with what happened and its trace id', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}/m/ele-customer/new`)
   await page.locator('.record-form [data-field="sCode"]').fill('C001')
   await page.locator('.record-form [data-field="sName"]').fill('Twice')

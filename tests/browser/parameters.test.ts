@@ -32,7 +32,7 @@ const releasedOrder = async (): Promise<string> => {
 }
 
 const openOrder = async (sId: string, language: 'en' | 'zh-CN' = 'en'): Promise<Page> => {
-  const page = await site.signIn({ company: 'globex', language })
+  const page = await site.enter({ company: 'globex', language })
   await page.goto(`${site.service.url}/m/${MODULE}/record/${sId}`)
   await page.waitForSelector('.record-form')
   return page
@@ -87,7 +87,7 @@ test('Esc leaves the order as it was, and the keyboard where it was, in either l
 })
 
 test('a completion asks for quantity and warehouse, and the warehouse is looked up', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}/m/mft-work-order/record/${await releasedWorkOrder(site)}`)
   await page.waitForSelector('.record-form')
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
@@ -119,7 +119,7 @@ test('a parameter without default is asked for by its own name where nobody desc
     insert into framework.gdsjurisdiction ("sId", "sModelsId", "sActionCode", "sNameEn", "sNameZh", "sProcName", "sNeeds")
     values ('test.ask', 'ele-customer', 'ask', 'Ask', '询问', 'sp_btn_ask', 'none');
     select framework.merge_base_grants();`)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, '/m/ele-customer')
   await page.getByRole('button', { name: 'Ask' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask' })

@@ -8,7 +8,7 @@ after(() => site.close())
 
 test('a clerk is offered only what the grants allow', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn({ user: 'clerk' })
+  const page = await site.enter({ user: 'clerk' })
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
   assert.equal((await actionTexts(page)).includes('Delete'), false)
@@ -35,7 +35,7 @@ test('everything is in Chinese for who signs in in Chinese', async () => {
 })
 
 test('the language is switched without signing in again', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   await openUserMenu(page)
   await page.getByRole('radio', { name: '简体中文' }).click()
@@ -48,7 +48,7 @@ test('the language is switched without signing in again', async () => {
 })
 
 test('another subsidiary has records of its own', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   await page.getByLabel('Subsidiary').selectOption('demo-south')
   await page.waitForURL((url) => url.pathname === '/')

@@ -9,7 +9,7 @@ after(() => site.close())
 test('lines are cards; a tap opens one, and what is typed, added and deleted there is saved', async () => {
   const { sBillNo } = await makeOrder(site)
   const [product] = await firstRows(site, 'ele-product')
-  const page = await site.signIn({ width: 390 })
+  const page = await site.enter({ width: 390 })
   await openList(page, ORDERS)
   await page.locator('.list-card', { hasText: sBillNo }).click()
   const cards = page.locator('.line-card')

@@ -81,7 +81,7 @@ test('no page goes sideways, and every button is large enough for a finger', asy
 
 test('a list is cards with what matters; one is opened and approved by what stands at its foot', async () => {
   const { sBillNo } = await makeOrder(site)
-  const page = await site.signIn({ width: WIDTH })
+  const page = await site.enter({ width: WIDTH })
   await page.goto(`${site.service.url}${ORDERS}`)
   await listSettled(page)
   const card = page.locator('.list-card', { hasText: sBillNo })
@@ -117,7 +117,7 @@ test('a list is cards with what matters; one is opened and approved by what stan
 })
 
 test('groups are cards with each of their sums, and open to the cards of their rows', async () => {
-  const page = await site.signIn({ width: WIDTH })
+  const page = await site.enter({ width: WIDTH })
   await page.goto(`${site.service.url}${ORDERS}?group=sState`)
   const group = page.locator('.group-card').first()
   await group.waitFor()
@@ -140,10 +140,10 @@ test('groups are cards with each of their sums, and open to the cards of their r
 
 test('a record tells its number, its state and who else is there, one beside the other', async () => {
   const { sId, sBillNo } = await makeOrder(site)
-  const clerk = await site.signIn({ user: 'clerk' })
+  const clerk = await site.enter({ user: 'clerk' })
   await clerk.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await clerk.waitForSelector('.record-form')
-  const page = await site.signIn({ width: WIDTH })
+  const page = await site.enter({ width: WIDTH })
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.locator('.present-people').waitFor()
   const title = page.getByRole('heading', { level: 1, name: sBillNo })
@@ -160,7 +160,7 @@ test('what was made from a record is cards, with their currency and their sum', 
     `select o."sId", d."sBillNo" from public.saldelivery d join public.salorder o on o."sBrandsId" = d."sBrandsId" and o."sId" = d."sOrderId"
      where d."sBrandsId" = 'demo' and d."sSubsidiaryId" = 'demo-hq' order by d."sBillNo" limit 1`,
   )
-  const page = await site.signIn({ width: WIDTH })
+  const page = await site.enter({ width: WIDTH })
   await page.goto(`${site.service.url}${ORDERS}/record/${order?.sId}`)
   const panel = page.getByRole('region', { name: 'Deliveries made' })
   const card = panel.locator('.list-card', { hasText: order?.sBillNo ?? '' })
@@ -201,7 +201,7 @@ test('home, search and the menu are under the thumb; a list puts its tools away 
 
 test('several cards are selected by a tap each, and approved by what stands at the foot', async () => {
   const orders = [await makeOrder(site), await makeOrder(site)]
-  const page = await site.signIn({ width: WIDTH })
+  const page = await site.enter({ width: WIDTH })
   await page.goto(`${site.service.url}${ORDERS}?sort=-sBillNo`)
   await listSettled(page)
   await page.getByRole('button', { name: 'Tools of the list' }).click()

@@ -27,7 +27,7 @@ test('a lookup finds a record by the Pinyin of its name', async () => {
     ],
   })
   assert.equal(added.status, 200, added.text)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/new`)
   await page.locator('.record-form [data-field="sCustomerId"]').pressSequentially('cqyh')
   await page.getByRole('option', { name: /重庆银河印刷厂/ }).waitFor()

@@ -9,7 +9,7 @@ after(() => site.close())
 const { sId } = await makeOrder(site)
 
 test('head and actions stand in one row; rare actions and those without room are in the menu, with their keys', async () => {
-  const page = await site.signIn({ width: 1440 })
+  const page = await site.enter({ width: 1440 })
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.waitForSelector('.record-form')
   const row = page.locator('.action-row')
@@ -43,7 +43,7 @@ test('head and actions stand in one row; rare actions and those without room are
 })
 
 test('the totals under the lines say their currency', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   const total = page.locator('.record-totals .field').last()
   await total.waitFor()

@@ -98,7 +98,7 @@ for (const one of CASES)
   })
 
 test('a list keeps its rows where loading them again fails', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(site.service.url + ORDERS)
   await page.waitForSelector('.list-row')
   await page.route(ROWS, unavailable)

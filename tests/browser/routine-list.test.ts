@@ -11,7 +11,7 @@ const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toI
 
 for (const module of ['acc-open-item-age', 'mit-stock-age']) {
   test(`${module}: today, and some days ago`, async () => {
-    const page = await site.signIn()
+    const page = await site.enter()
     await openList(page, `/m/${module}`)
     assert.deepEqual(new Set(await columnTexts(page, 'tAsOf')), new Set([day(0)]))
     const asked = day(3)
@@ -28,7 +28,7 @@ for (const module of ['acc-open-item-age', 'mit-stock-age']) {
 }
 
 test('stock on hand as cards says what it is, how much there is, where, and what it is worth', async () => {
-  const page = await site.signIn({ language: 'zh-CN', width: 390 })
+  const page = await site.enter({ language: 'zh-CN', width: 390 })
   await page.goto(new URL('/m/mit-on-hand', page.url()).href)
   const card = page.locator('.list-card').first()
   await card.locator('.card-amount', { hasText: /^[\d,]+\.\d\d [A-Z]{3}$/ }).waitFor()
@@ -37,7 +37,7 @@ test('stock on hand as cards says what it is, how much there is, where, and what
 })
 
 test('units are read by their names, in their column and behind sums', async () => {
-  const page = await site.signIn({ language: 'zh-CN' })
+  const page = await site.enter({ language: 'zh-CN' })
   await openList(page, '/m/mit-on-hand')
   await eventually(async () =>
     (await columnTexts(page, 'sUnit')).every((text) => /^\p{Script=Han}+$/u.test(text)),

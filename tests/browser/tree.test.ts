@@ -14,7 +14,7 @@ await site.service.database.query(
 )
 
 test('departments stand under each other: opened by keys and by the pointer, kept, found by a search', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}/m/sft-department`)
   await listSettled(page)
   const all = await page.locator('.list-row').count()
