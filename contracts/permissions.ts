@@ -90,3 +90,6 @@ export type HolderUser = {
 
 /** Who can be granted something. */
 export type Holders = { readonly roles: readonly HolderRole[]; readonly users: readonly HolderUser[] }
+
+/** A tenant as which administrators of the platform look at forms. */
+export type OtherCompany = { readonly sBrandsId: string; readonly sBrandNo: string; readonly sName: string }

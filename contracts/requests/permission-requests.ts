@@ -1,8 +1,9 @@
 // The bodies of what administrators ask about rights.
 import { Type } from 'typebox'
+import { LANGUAGES } from '../language.ts'
 import { FIELD_ACCESSES, ROW_RULE_KINDS } from '../narrowing.ts'
 import { GRANT_CODES, MOST_ROLES_SEEN, NARROWING_LIMITS } from './request-limits.ts'
-import { Id, Words } from './words.ts'
+import { Body, Id, type Sent, Words } from './words.ts'
 
 const Place = Type.Optional(Id('Where it holds in that subsidiary alone; in all unless said'))
 
@@ -62,6 +63,16 @@ export const NarrowBody = Words({
   ),
   version: Type.String({ maxLength: 100, description: 'As it was read' }),
 })
+
+export const ViewCompanyBody = Body(
+  {
+    sBrandsId: Id('The company'),
+    sModelsId: Id('The module'),
+    sLanguage: Type.Enum([...LANGUAGES], { description: 'Of its labels' }),
+  },
+  { sBrandsId: 'acme', sModelsId: 'ele-customer', sLanguage: 'en' },
+)
+export type ViewCompanyRequest = Sent<typeof ViewCompanyBody>
 
 export const ViewAsBody = Words({
   sUserId: Type.Optional(Id('The user; roles otherwise')),

@@ -20,6 +20,7 @@ import { clearAfter } from '../metadata/follow-changes.ts'
 import { createMetadataHealth } from '../metadata/health/metadata-health.ts'
 import { createWhereUsed } from '../metadata/uses/where-used.ts'
 import { createPackages } from '../packages/packages.ts'
+import { createOtherTenants } from '../permissions/other-tenants.ts'
 import { createPermissions } from '../permissions/permissions.ts'
 import { type AfterWrite, forgetOwn } from '../platform/cache/forget-own.ts'
 import { createPresence } from '../presence/presence.ts'
@@ -252,6 +253,7 @@ export const makeServices = (
     live: world.live,
     ...makeBuilder(world, structureChanges),
     permissions: createPermissions({ database, metadata, access }),
+    otherTenants: createOtherTenants({ database, metadata }),
     audit: createReadAudit(database),
     queue: createQueueAdministration(database, world.queue.consumer.wake),
     scheduler: createSchedulerAdministration({

@@ -44,6 +44,7 @@ import type { ChangeSets } from '#server/metadata/drafts/change-sets.ts'
 import type { MetadataHealth } from '#server/metadata/health/metadata-health.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { WhereUsed } from '#server/metadata/uses/where-used.ts'
+import type { OtherTenants } from '#server/permissions/other-tenants.ts'
 import type { Permissions } from '#server/permissions/permissions.ts'
 import type { Scripts } from '#server/scripts/scripts.ts'
 import type { Tables } from '#server/tables/tables.ts'
@@ -226,6 +227,8 @@ export type Services = BuilderServices & {
   readonly changeSets: ChangeSets
   /** Why somebody may or may not, and what roles and users are shown less of; 403 but for administrators, in the builder. */
   readonly permissions: Permissions
+  /** Modules as other tenants have them; 403 but for administrators of the platform, in the builder. */
+  readonly otherTenants: OtherTenants
   readonly metadataHealth: MetadataHealth
   readonly queue: {
     readonly destinations: (

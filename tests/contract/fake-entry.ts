@@ -122,6 +122,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       publish: async () => undefined,
       rollback: async () => ({ sId: 'c' }),
     },
+    otherTenants: { companies: async () => ({ companies: [] }), viewCompany: async () => Buffer.from('{}') },
     permissions: {
       holders: async () => ({ roles: [], users: [] }),
       grants: async () => ({ modules: [] }),

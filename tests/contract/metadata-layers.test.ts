@@ -182,6 +182,27 @@ test('who administers a company grants its own roles and users what the administ
   for (const { status } of await Promise.all(refusals)) assert.equal(status, 403)
 })
 
+test('the platform looks at a module as another company has it, without its records, and the audit says so', async () => {
+  const overlay = { sFormId: 'ele-customer.list', sControlName: 'sName', sLabelEn: 'Client of acme' }
+  await builder.done('gdsconfigformcustomslave/add', { data: overlay }, acme)
+  const { body } = await platform.get('/entry/permissions/companies')
+  assert.ok(body.companies.some(({ sBrandsId }: { sBrandsId: string }) => sBrandsId === 'acme'))
+  const asked = { sBrandsId: 'acme', sModelsId: 'ele-customer', sLanguage: 'en' }
+  const seen = await platform.post('/entry/permissions/viewCompany', asked)
+  assert.equal(seen.status, 200, seen.text)
+  assert.match(seen.text, /Client of acme/)
+  const own = await platform.get('/entry/business/getModelBysId/ele-customer?sModelsId=ele-customer')
+  assert.doesNotMatch(own.text, /Client of acme/)
+  assert.equal(
+    (await platform.post('/entry/permissions/viewCompany', { ...asked, sBrandsId: 'x' })).status,
+    404,
+  )
+  for (const as of [acme, await service.signIn()])
+    assert.equal((await as.post('/entry/permissions/viewCompany', asked)).status, 403)
+  const { changes } = (await platform.get('/entry/audit?table=sysbrand&sId=acme')).body
+  assert.equal(changes[0].after.sModelsId, 'ele-customer')
+})
+
 test('rows whose places follow from one another change together, or not at all; in a draft too', async () => {
   await builder.module('builder-places')
   const chart = (sId: string, iOrder: number) =>

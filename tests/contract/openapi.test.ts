@@ -50,7 +50,9 @@ const ADDRESSES = [
   'get /entry/metadataHistory',
   'get /entry/messages/get',
   'get /entry/modelCenter/getDecisions',
-  ...['compare', 'explain', 'grants', 'holders', 'narrowing'].map((what) => `get /entry/permissions/${what}`),
+  ...['companies', 'compare', 'explain', 'grants', 'holders', 'narrowing'].map(
+    (what) => `get /entry/permissions/${what}`,
+  ),
   'get /entry/preferences/get',
   'get /entry/queue/dead',
   'get /entry/queue/destinations',
@@ -115,6 +117,7 @@ const ADDRESSES = [
   'post /entry/permissions/grant',
   'post /entry/permissions/narrow',
   'post /entry/permissions/viewAs',
+  'post /entry/permissions/viewCompany',
   'post /entry/preferences/keep',
   'post /entry/presence',
   'post /entry/procedureCall/doGenericProcedureCall',

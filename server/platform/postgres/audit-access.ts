@@ -5,7 +5,7 @@ import type { Query } from './database.ts'
 import { sql } from './sql.ts'
 
 export type AuditedAccess = {
-  readonly table: 'sftlogininfo' | 'sisjurisdictionclassify' | 'sissigninrule' | 'syspackage'
+  readonly table: 'sftlogininfo' | 'sisjurisdictionclassify' | 'sissigninrule' | 'syspackage' | 'sysbrand'
   /** Whose. */
   readonly sRowId: string
   readonly before?: object

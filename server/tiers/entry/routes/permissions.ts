@@ -1,10 +1,16 @@
 // Rights, as the builder looks into them: why, what two roles differ in, what is shown less, and seeing as another.
 import { Type } from 'typebox'
-import { GrantBody, NarrowBody, ViewAsBody } from '#contracts/requests/permission-requests.ts'
+import {
+  GrantBody,
+  NarrowBody,
+  ViewAsBody,
+  ViewCompanyBody,
+} from '#contracts/requests/permission-requests.ts'
 import { Id, Words } from '#contracts/requests/words.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
-import type { EntryRoute } from '../entry-route.ts'
+import { type EntryRoute, JSON_TEXT } from '../entry-route.ts'
+import { ModuleAnswerSchema } from '../schemas/module.ts'
 import {
   ComparisonSchema,
   ExplanationSchema,
@@ -97,8 +103,31 @@ const viewAsSchema = {
   response: answers(LoginAnswerSchema, [...FAILURES, 'unavailable']),
 }
 
+const companiesSchema = {
+  tags,
+  summary: 'The other companies, as which forms may be looked at',
+  description: 'For administrators of the platform.',
+  response: answers(
+    Type.Object({
+      companies: Type.Array(
+        Type.Object({ sBrandsId: Type.String(), sBrandNo: Type.String(), sName: Type.String() }),
+      ),
+    }),
+    [...FAILURES],
+  ),
+}
+
+const viewCompanySchema = {
+  tags,
+  summary: 'A module as another company has it',
+  description:
+    'As it is published, with what that company lays over it; none of its records. For administrators of the platform, and audited.',
+  body: ViewCompanyBody,
+  response: answers(ModuleAnswerSchema, [...FAILURES]),
+}
+
 export const permissions: EntryRoute = (server, services) => {
-  const { permissions: rights, access } = services
+  const { permissions: rights, otherTenants, access } = services
   server.get('/entry/permissions/holders', { schema: holdersSchema }, (request) =>
     rights.holders(sessionOf(request), request.query),
   )
@@ -126,6 +155,13 @@ export const permissions: EntryRoute = (server, services) => {
         rows: rows.map((row) => ({ sSubsidiaryId: null, sColumn: null, sExpression: null, ...row })),
       },
     })
+  })
+  server.get('/entry/permissions/companies', { schema: companiesSchema }, (request) =>
+    otherTenants.companies(sessionOf(request)),
+  )
+  server.post('/entry/permissions/viewCompany', { schema: viewCompanySchema }, async (request, reply) => {
+    const bytes = await otherTenants.viewCompany(sessionOf(request), request.body)
+    return reply.type(JSON_TEXT).send(bytes)
   })
   server.post('/entry/permissions/viewAs', { schema: viewAsSchema }, (request) =>
     access.viewAs(sessionOf(request), request.body),

@@ -1,4 +1,4 @@
-// How the live page is looked at: in which language, as which role, on a phone.
+// How the live page is looked at: in which language, as which role or tenant, on a phone.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Language } from '#contracts/language.ts'
@@ -11,6 +11,7 @@ import { useServices, useSession } from '../../../session/services/services.tsx'
 import { usePageLanguage } from '../../services/use-text.ts'
 import { moduleIn, type WordRows } from './module-words.ts'
 import { asSeen, type Seen } from './seen-module.ts'
+import { type CompanyPreview, useCompanyPreview } from './use-company-preview.ts'
 import type { FormRows } from './use-form-columns.ts'
 import { viewerHttp } from './viewer-http.ts'
 
@@ -63,10 +64,11 @@ export type Preview = {
   readonly setLanguage: (language: Language) => void
   readonly sRoleId: string | null
   readonly setRole: (sRoleId: string | null) => void
+  readonly company: CompanyPreview
   readonly isPhone: boolean
   readonly setPhone: (isPhone: boolean) => void
   readonly viewer: Session | null
-  /** Why it cannot be seen as the role. */
+  /** Why it cannot be seen so. */
   readonly failure: unknown
   /** The module as it is looked at. */
   readonly of: (metadata: ModuleMetadata) => ModuleMetadata
@@ -78,6 +80,7 @@ export const usePreview = (sModelsId: string, forms: readonly FormRows[]): Previ
   const [sRoleId, setRole] = useState<string | null>(null)
   const [isPhone, setPhone] = useState(false)
   const language = chosen ?? own
+  const company = useCompanyPreview(sModelsId, language)
   const seen = useSeenAs(sModelsId, sRoleId)
   const words = useWordRows(sModelsId, forms, language !== own)
   const seenNow = sRoleId === null ? undefined : seen.data
@@ -85,14 +88,19 @@ export const usePreview = (sModelsId: string, forms: readonly FormRows[]): Previ
   const of = useMemo(
     () =>
       (metadata: ModuleMetadata): ModuleMetadata => {
+        if (company.module !== null) return company.module
         const said = wordsNow === undefined ? metadata : moduleIn(metadata, forms, wordsNow, language)
         return seenNow === undefined ? said : asSeen(said, seenNow)
       },
-    [forms, wordsNow, language, seenNow],
+    [forms, wordsNow, language, seenNow, company.module],
   )
   return {
-    ...{ language, setLanguage, sRoleId, setRole, isPhone, setPhone, of },
+    ...{ language, setLanguage, sRoleId, company, isPhone, setPhone, of },
+    setRole: (role) => {
+      company.setCompany(null)
+      setRole(role)
+    },
     viewer: seenNow?.viewer ?? null,
-    failure: sRoleId === null ? null : seen.error,
+    failure: company.failure ?? (sRoleId === null ? null : seen.error),
   }
 }

@@ -61,7 +61,7 @@ const Filters = ({ filter }: { readonly filter: Filter }) => {
   const go = useGo()
   const ask = (asked: Partial<Filter>): void => go(addressFor({ ...filter, ...asked }), { replace: true })
   return (
-    <ListHead search={filter.search} onSearch={(search) => ask({ search })}>
+    <ListHead label={say(WORDS.search)} search={filter.search} onSearch={(search) => ask({ search })}>
       <label className="row">
         <input
           type="checkbox"
