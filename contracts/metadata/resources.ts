@@ -23,6 +23,8 @@ type Lines = {
   readonly attributes: Attributes
   /** The column in which they name their master. */
   readonly parent: string
+  /** Columns that say what one of the row says, by that one's name, where they say nothing. */
+  readonly otherwise?: Readonly<Record<string, string>>
 }
 
 export type Resource = {
@@ -86,7 +88,10 @@ export const RESOURCES = {
     of: 'module',
     layer: 'both',
     identity: [],
-    lines: { table: 'gdsconfigcharslave', attributes: CHART_COLUMN_ATTRIBUTES, parent: 'sMasterId' },
+    lines: {
+      ...{ table: 'gdsconfigcharslave', attributes: CHART_COLUMN_ATTRIBUTES, parent: 'sMasterId' },
+      otherwise: { sLabelEn: 'sNameEn', sLabelZh: 'sNameZh' },
+    },
   },
   gdsaction: { table: 'gdsaction', attributes: ACTION_ATTRIBUTES, of: 'module', layer: 'base' },
   gdsapproval: { table: 'gdsapproval', attributes: APPROVAL_ATTRIBUTES, of: 'module', layer: 'base' },

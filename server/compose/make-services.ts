@@ -16,6 +16,7 @@ import { createMetadataAdministration } from '../metadata/admin/administration.t
 import { createBillNumberAhead } from '../metadata/admin/bill-number-ahead.ts'
 import { createChangeSets } from '../metadata/drafts/change-sets.ts'
 import { byChangeSet, createDraftAdministration } from '../metadata/drafts/draft-administration.ts'
+import { makeReadInView } from '../metadata/drafts/read-draft.ts'
 import { clearAfter } from '../metadata/follow-changes.ts'
 import { createMetadataHealth } from '../metadata/health/metadata-health.ts'
 import { createWhereUsed } from '../metadata/uses/where-used.ts'
@@ -166,7 +167,7 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
     tables: finishing(
       finish,
       createTables({
-        ...{ ...parts, change, judge },
+        ...{ ...parts, change, judge, inView: makeReadInView(database) },
         writeAll: builder.writeAll,
         writeRoutines: documents.writeAhead,
       }),

@@ -3,6 +3,7 @@ import type { TableDescription, TableSummary } from '#contracts/tables.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { usesOfTable } from '#server/metadata/admin/names/move-names.ts'
+import type { ReadInView } from '#server/metadata/drafts/read-draft.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import type { Relation } from '#server/schema/catalogue/catalogue.ts'
 import { isKeptColumn } from '#server/schema/catalogue/kept-columns.ts'
@@ -32,6 +33,8 @@ export type TablesAsked = {
 }
 
 type Rows = Pick<TableSummary, 'rows' | 'isEstimated'>
+
+export type ListParts = TableParts & { readonly inView: ReadInView }
 
 const UNCOUNTED: Rows = { rows: null, isEstimated: false }
 
@@ -75,23 +78,25 @@ const guess = async (
 }
 
 const formsOn = async (
-  { database }: TableParts,
-  { sBrandsId }: TablePlace,
+  { inView }: ListParts,
+  session: Session,
   tables: readonly StoredTable[],
 ): Promise<ReadonlyMap<string, readonly FormOnTable[]>> => {
   const names = tables.map(({ name }) => name)
-  const forms = await database.platform((query) => query<FormOnTable>(formsOnSql(names, sBrandsId)))
+  const forms = await inView(session, (query) =>
+    query<FormOnTable>(formsOnSql(names, session.context.sBrandsId)),
+  )
   return Map.groupBy(forms, ({ sTbName }) => sTbName)
 }
 
 const summaries = async (
-  parts: TableParts,
+  parts: ListParts,
   session: Session,
   { place, tables }: { readonly place: TablePlace; readonly tables: readonly StoredTable[] },
 ): Promise<readonly TableSummary[]> => {
   const [counted, forms] = await Promise.all([
     countRows(parts, session, { place, tables }),
-    formsOn(parts, place, tables),
+    formsOn(parts, session, tables),
   ])
   return tables.map(({ schema, ...table }) => ({
     ...table,
@@ -109,7 +114,7 @@ const summaries = async (
 }
 
 export const listTables = async (
-  parts: TableParts,
+  parts: ListParts,
   session: Session,
   { search, pageNum, pageSize }: TablesAsked,
 ): Promise<TablesPage> => {
@@ -138,7 +143,7 @@ const fieldsOf = ({ columns }: Relation, { defaults, comments }: StoredDetails):
   }))
 
 export const describeTable = async (
-  parts: TableParts,
+  parts: ListParts,
   session: Session,
   name: string,
 ): Promise<TableDescription> => {

@@ -28,7 +28,7 @@ const readModule = async (
   asked: { readonly path: string; readonly sModelsId: string },
 ): Promise<DocumentModule> => {
   const { sBrandsId } = session.context
-  const forms = await parts.database.platform((query) =>
+  const forms = await parts.inView(session, (query) =>
     query<FormOfModule>(documentFormsSql(sBrandsId, asked.sModelsId)),
   )
   const formOf = async (kind: string): Promise<FormOnTable | null> => {
@@ -57,7 +57,7 @@ export const makeConversion = async (
   if (sFromModelsId === sModelsId) throw invalidRequest([{ path: 'sModelsId', message: ITSELF }])
   const from = await readModule(parts, session, { path: 'sFromModelsId', sModelsId: sFromModelsId })
   const to = await readModule(parts, session, { path: 'sModelsId', sModelsId })
-  const [approval = null] = await parts.database.platform((query) =>
+  const [approval = null] = await parts.inView(session, (query) =>
     query<ApprovalRow>(approvalSql(sFromModelsId)),
   )
   const rows = await parts.writeAll(session, draftConversion(from, to, approval), async (query) => {

@@ -9,19 +9,19 @@ import type { MetadataAdministration, WriteRoutines } from '#server/metadata/adm
 import { resolveRoutine } from '#server/schema/resolve/resolve.ts'
 import type { DraftedTable, LookedUp } from './draft/draft-columns.ts'
 import { draftModule, has } from './draft/draft-module.ts'
-import { describeTable } from './list-tables.ts'
-import { placeOf, type TableParts, type TablePlace } from './place.ts'
+import { describeTable, type ListParts } from './list-tables.ts'
+import { placeOf, type TablePlace } from './place.ts'
 import {
   grantSql,
   type ListOnTable,
   listsOnSql,
-  numberSql,
+  numbersSql,
   rolesSql,
   type Unopened,
   unopenedSql,
 } from './query/module-query.ts'
 
-export type ModuleParts = TableParts & {
+export type ModuleParts = ListParts & {
   readonly writeAll: MetadataAdministration['writeAll']
   /** Writes the routines of modules as a transaction has them that is not committed. */
   readonly writeRoutines: WriteRoutines
@@ -41,10 +41,6 @@ const IN_DRAFT = { en: 'are granted once it is published.', zh: '须在发布后
 const NO_APPROVAL = {
   en: 'Its records are not approved yet: make the routine that approves them, and name it in the module.',
   zh: '尚不能审核：请创建审核存储过程，并在模块中指定。',
-}
-const NO_NUMBERS = {
-  en: 'Its documents have no numbers yet: say how they are numbered once it is published.',
-  zh: '单据尚无编号：请在发布后设置编号规则。',
 }
 
 const unopenedNote = ({ roleEn, roleZh, moduleEn, moduleZh }: Unopened): Text => ({
@@ -82,12 +78,14 @@ const lookedUp = (lists: readonly ListOnTable[], table: string): LookedUp | unde
 }
 
 const drafted = async (
-  { database }: ModuleParts,
-  { sBrandsId }: TablePlace,
+  { inView }: ModuleParts,
+  session: Session,
   tables: readonly TableDescription[],
 ): Promise<readonly DraftedTable[]> => {
   const named = [...new Set(tables.flatMap((table) => [...targetsOf(table).values()]))]
-  const lists = await database.platform((query) => query<ListOnTable>(listsOnSql(named, sBrandsId)))
+  const lists = await inView(session, (query) =>
+    query<ListOnTable>(listsOnSql(named, session.context.sBrandsId)),
+  )
   return tables.map((table) => ({
     name: table.name,
     comment: table.comment,
@@ -153,7 +151,16 @@ const unopenedNotes = async (
   return unopened.map(unopenedNote)
 }
 
-const prefixOf = (table: string): string => table.slice(0, 3).toUpperCase()
+/** What numbers of the tenant's own documents begin with; null where it needs none, or says already how they are numbered. */
+const prefixOf = async (
+  { inView }: ModuleParts,
+  session: Session,
+  table: TableDescription,
+): Promise<string | null> => {
+  if (!has(table, 'sBillNo') || table.whose !== 'own') return null
+  const known = await inView(session, (query) => query(numbersSql(session.context.sBrandsId, table.name)))
+  return known.length > 0 ? null : table.name.slice(0, 3).toUpperCase()
+}
 
 export const makeModule = async (
   parts: ModuleParts,
@@ -167,24 +174,22 @@ export const makeModule = async (
   if (table.kind === 'view') throw invalidRequest([{ path: 'sTbName', message: NOT_A_TABLE }])
   await requireRoles(parts, session, roles)
   const lines = await readLines(parts, session, { table, lines: request.lines })
-  const [own, ...ofLines] = await drafted(parts, place, [table, ...lines])
+  const [own, ...ofLines] = await drafted(parts, session, [table, ...lines])
   if (own === undefined) throw new Error('a table that is there was not drafted')
   const { sId = `${sBrandNo}-${table.name.replaceAll('_', '-')}` } = request
   const approving = approvingOf(place, table)
-  const module = { sId, sOwnerBrandsId: sBrandsId, sNameEn, sNameZh, sParentId, ...approving }
-  const isNumbered = has(table, 'sBillNo') && table.whose === 'own'
+  const sPrefix = await prefixOf(parts, session, table)
+  const module = { sId, sOwnerBrandsId: sBrandsId, sNameEn, sNameZh, sParentId, ...approving, sPrefix }
   const rows = await parts.writeAll(
     session,
     draftModule({ ...module, table: own, lines: ofLines }),
     async (query) => {
       await query(grantSql(sBrandsId, sId, roles))
-      if (isNumbered) await query(numberSql(sBrandsId, table.name, prefixOf(table.name)))
       if (approving.isApprovalWritten) await parts.writeRoutines(session, query, [sId])
     },
   )
   const notes = [
     ...(has(table, 'bCheck') && approving.sProcName === null ? [NO_APPROVAL] : []),
-    ...(isNumbered && session.changeSet !== undefined ? [NO_NUMBERS] : []),
     ...(await unopenedNotes(parts, place, roles, [own, ...ofLines])),
   ]
   return { sModelsId: sId, rows, notes: notes.map((note) => textIn(session.context.sLanguage, note)) }

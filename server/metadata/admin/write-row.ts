@@ -91,6 +91,17 @@ export const writeLines = async (
   for (const [iOrder, line] of lines.entries()) await writing.query(lineSql(kind, { ...at, line, iOrder }))
 }
 
+/** Lines with what they take from their row. */
+const linesOf = (writing: At, lines: readonly Said[] | null, row: Said): readonly Said[] | null => {
+  const taken = Object.entries(resourceOf(writing).lines?.otherwise ?? {})
+  return (
+    lines?.map((line) => ({
+      ...line,
+      ...Object.fromEntries(taken.map(([column, own]) => [column, line[column] ?? row[own]])),
+    })) ?? null
+  )
+}
+
 export type Placed = Said & { readonly sLayer?: Layer | null }
 
 export const ownerOf = async (writing: Writing, row: Placed): Promise<Owned> => {
@@ -189,7 +200,7 @@ export const addRow = async (writing: Writing, { values, lines, layer }: JudgedR
   const at = placeOf(writing, named)
   const row = await keepingWhole(writing, { ...owned, sId }, async () => {
     await query(addSql(resourceOf(writing), at.scope, named))
-    await writeLines(writing, at, lines)
+    await writeLines(writing, at, linesOf(writing, lines, named))
     await refuseCircle(writing, sId, values)
     return stored(writing, sId)
   })
@@ -222,7 +233,7 @@ export const changeRow = async (
   const row = await keepingWhole(writing, { ...owned, sId: version.sId }, async () => {
     const named = await soughtBefore(writing, before, changed)
     await query(changeSql(resourceOf(writing), at, changed))
-    await writeLines(writing, at, lines)
+    await writeLines(writing, at, linesOf(writing, lines, becoming))
     await refuseCircle(writing, version.sId, changed)
     await refuseUsed(writing, named)
     return stored(writing, version.sId)

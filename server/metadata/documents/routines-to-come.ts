@@ -30,6 +30,10 @@ const namesOf = ({ sTbName, sRoutine }: Named): readonly string[] => [
   ...(sTbName === null ? [] : Object.values(TURNS).map(({ name }) => name(sTbName))),
 ]
 
+/** In lower case. */
+export const routinesToCome = async (query: Query, sBrandsId: string | null): Promise<readonly string[]> =>
+  (await query<Named>(namesSql(sBrandsId))).flatMap(namesOf)
+
 /** `row` is the one that names it: what a button with an action runs is written from that. */
 export const isRoutineToCome = async (
   query: Query,
@@ -37,6 +41,5 @@ export const isRoutineToCome = async (
   { name, row }: { readonly name: string; readonly row: Readonly<Record<string, unknown>> },
 ): Promise<boolean> => {
   if (typeof row.sActionCode === 'string' && (await query(hasActionSql(row))).length > 0) return true
-  const named = await query<Named>(namesSql(sBrandsId))
-  return named.flatMap(namesOf).includes(name.trim().toLowerCase())
+  return (await routinesToCome(query, sBrandsId)).includes(name.trim().toLowerCase())
 }

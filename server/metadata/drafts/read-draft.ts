@@ -3,7 +3,14 @@ import type { Session } from '#server/kernel/context/session.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import { inTurn } from '../admin/turn.ts'
 import { asIfPublished } from './apply-changes.ts'
+import type { Change } from './change.ts'
 import { draftOf, type OpenDraft } from './open-draft.ts'
+
+/** Metadata as the session sees it: as it is, or as it would be were its draft published. */
+export type ReadInView = <T>(
+  session: Session,
+  work: (query: Query, changes: readonly Change[]) => Promise<T>,
+) => Promise<T>
 
 export type ReadDraft = <T>(
   session: Session,
@@ -18,3 +25,11 @@ export const makeReadDraft =
       const draft = await draftOf(query, session)
       return asIfPublished({ query, session, changes: draft.changes }, () => work(query, draft))
     })
+
+export const makeReadInView = (database: Pick<Database, 'platformFor' | 'platformByTurns'>): ReadInView => {
+  const readDraft = makeReadDraft(database)
+  return (session, work) =>
+    session.changeSet === undefined
+      ? database.platformFor(session.context, (query) => work(query, []))
+      : readDraft(session, (query, { changes }) => work(query, changes))
+}

@@ -5,11 +5,13 @@ import { RESOURCES, type Resource } from '#contracts/metadata/resources.ts'
 import { admitAdministrator } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { inSlices } from '#server/platform/fairness/in-slices.ts'
-import type { Database, Query } from '#server/platform/postgres/database.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
-import { findProblems } from '../check/health/find-problems.ts'
+import { findProblems, type Installation } from '../check/health/find-problems.ts'
 import type { Fix, HealthProblem } from '../check/health/problem.ts'
-import { makeReadDraft } from '../drafts/read-draft.ts'
+import { routinesToCome } from '../documents/routines-to-come.ts'
+import type { Change } from '../drafts/change.ts'
+import { makeReadInView } from '../drafts/read-draft.ts'
 import { readInstallation } from './read-installation.ts'
 
 type ToldProblem = {
@@ -48,22 +50,41 @@ const told = (problem: HealthProblem, session: Session, language: Language): Tol
   }
 }
 
+/** Publishing writes routines, and only what is published can be granted: neither is wrong in a draft. */
+const onceDone = (
+  { names, granted, ...found }: Installation,
+  routines: readonly string[],
+  changes: readonly Change[],
+): Installation => ({
+  ...found,
+  names: {
+    ...names,
+    routines: new Map([...routines.map((name) => [name, new Set<string>()] as const), ...names.routines]),
+  },
+  granted:
+    granted &&
+    new Set([
+      ...granted,
+      ...changes
+        .filter(({ resource, operation }) => resource === 'gdsmodule' && operation === 'add')
+        .map(({ sRowId }) => sRowId),
+    ]),
+})
+
 export const createMetadataHealth = (parts: {
   readonly database: Pick<Database, 'platformFor' | 'platformByTurns'>
   readonly catalogue: () => Promise<Catalogue>
 }): MetadataHealth => {
-  const readDraft = makeReadDraft(parts.database)
-  /** As it is, or as it would be were the session's draft published. */
-  const inView = <T>(session: Session, work: (query: Query) => Promise<T>): Promise<T> =>
-    session.changeSet === undefined
-      ? parts.database.platformFor(session.context, work)
-      : readDraft(session, work)
+  const inView = makeReadInView(parts.database)
   return async (session) => {
     admitAdministrator(session, NOT_A_BUILDER)
     const { sBrandsId, sLanguage, sVerifyLicense } = session.context
     const catalogue = await parts.catalogue()
     const asked = { catalogue, whose: { sBrandsId }, licensed: sVerifyLicense }
-    const installation = await inView(session, (query) => readInstallation(query, asked))
+    const installation = await inView(session, async (query, changes) => {
+      const found = await readInstallation(query, asked)
+      return changes.length === 0 ? found : onceDone(found, await routinesToCome(query, sBrandsId), changes)
+    })
     const problems = await inSlices(findProblems(installation), session.context)
     return {
       problems: problems.slice(0, MOST_TOLD).map((problem) => told(problem, session, sLanguage)),

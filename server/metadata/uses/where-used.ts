@@ -8,7 +8,7 @@ import { type Complaint, invalidRequest } from '#server/kernel/errors/app-error.
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import type { Sought } from '../check/names/named.ts'
-import { makeReadDraft } from '../drafts/read-draft.ts'
+import { makeReadInView } from '../drafts/read-draft.ts'
 import { usesInDatabase, usesInProcesses } from './database-uses.ts'
 import { usesInMetadata } from './find-uses.ts'
 import { usesInInterfaces } from './interface-uses.ts'
@@ -76,12 +76,7 @@ export const createWhereUsed = (parts: {
   readonly database: Pick<Database, 'platformFor' | 'platformByTurns'>
   readonly catalogue: () => Promise<Catalogue>
 }): WhereUsed => {
-  const readDraft = makeReadDraft(parts.database)
-  /** As it is, or as it would be were the session's draft published. */
-  const inView = <T>(session: Session, work: (query: Query) => Promise<T>): Promise<T> =>
-    session.changeSet === undefined
-      ? parts.database.platformFor(session.context, work)
-      : readDraft(session, work)
+  const inView = makeReadInView(parts.database)
   return async (session, asked) => {
     admitAdministrator(session, NOT_A_BUILDER)
     const { sBrandsId, sLanguage } = session.context

@@ -15,6 +15,8 @@ export type ModuleWish = {
   readonly sProcName: string | null
   /** Whether that one is written from an approval that refuses nothing yet. */
   readonly isApprovalWritten: boolean
+  /** What the numbers of its documents begin with; null where it needs none. */
+  readonly sPrefix: string | null
   readonly table: DraftedTable
   readonly lines: readonly DraftedTable[]
 }
@@ -108,7 +110,7 @@ const withdrawalRow = (sModelsId: string, table: string): DraftedRow => ({
 })
 
 export const draftModule = (wish: ModuleWish): readonly DraftedRow[] => {
-  const { sId, sOwnerBrandsId, sParentId, sProcName, table, lines } = wish
+  const { sId, sOwnerBrandsId, sParentId, sProcName, sPrefix, table, lines } = wish
   const called = nameOf(table)
   const names: Named = { sNameEn: wish.sNameEn ?? called.sNameEn, sNameZh: wish.sNameZh ?? called.sNameZh }
   const master = `${sId}.master`
@@ -132,5 +134,8 @@ export const draftModule = (wish: ModuleWish): readonly DraftedRow[] => {
       ? [approvalRow(sId, oneOf(names), lines.length > 0), withdrawalRow(sId, table.name)]
       : []),
     ...(sProcName === null ? [] : [approvedModule(sId, sProcName)]),
+    ...(sPrefix === null
+      ? []
+      : [{ name: 'sysbillnosettings' as const, data: { sTbName: table.name, sPrefix } }]),
   ]
 }

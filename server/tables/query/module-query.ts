@@ -54,8 +54,7 @@ export const grantSql = (sBrandsId: string, sModelsId: string, roles: readonly s
   select ${sql.value(sBrandsId)}, role, ${sql.value(sModelsId)}, '*' from unnest(${sql.value(roles)}::text[]) r (role)
   on conflict do nothing`
 
-/** Numbers of the tenant's own documents, unless it has them already. */
-export const numberSql = (sBrandsId: string, table: string, prefix: string): Sql => sql`
-  insert into framework.sysbillnosettings ("sBrandsId", "sTbName", "sPrefix")
-  values (${sql.value(sBrandsId)}, ${sql.value(table)}, ${sql.value(prefix)})
-  on conflict do nothing`
+/** A row where the documents of a table have numbers already. */
+export const numbersSql = (sBrandsId: string, table: string): Sql => sql`
+  select n."sId" from framework.sysbillnosettings n
+  where n."sBrandsId" = ${sql.value(sBrandsId)} and lower(n."sTbName") = ${sql.value(table.toLowerCase())}`

@@ -30,20 +30,19 @@ import {
 } from '@ant-design/icons'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { CONVERSION_WORDS } from '../features/conversions/conversion-words.ts'
+import { MODULES_HELP, MODULES_TITLE } from '../features/modules/module-words.ts'
 import type { BuilderPage } from './builder-page.ts'
 import { rowsOf } from './rows-page.ts'
 
 export const PAGES: readonly BuilderPage[] = [
-  rowsOf('gdsmodule', {
+  {
     name: 'modules',
-    title: { en: 'Modules', zh: '模块' },
-    help: {
-      en: 'What there is to work with, as a tree: order, flows, approval, open tasks.',
-      zh: '可使用的模块：层级、次序、流程、审核和待办。',
-    },
+    title: MODULES_TITLE,
+    help: MODULES_HELP,
     icon: AppstoreOutlined,
     part: 'application',
-  }),
+    page: lazyRouteComponent(() => import('../features/modules/modules-page.tsx'), 'ModulesPage'),
+  },
   {
     name: 'tables',
     title: { en: 'Data tables', zh: '数据表' },

@@ -20,6 +20,8 @@ export type ResourcePageProps = {
   readonly resource: ResourceName
   readonly title: Text
   readonly help: Text
+  /** Stands instead of the list of rows. */
+  readonly list?: ReactNode
   /** Stand beside the title. */
   readonly actions?: ReactNode
   /** Shows what an open row makes, above its fields. */
@@ -70,21 +72,24 @@ const OpenRow = ({ place, sId, preview: Preview, below }: OpenRowProps) => {
   )
 }
 
-export const ResourcePage = ({ page, resource, title, help, actions, preview, below }: ResourcePageProps) => {
+const Rows = ({ place, open }: { readonly place: RowsPlace; readonly open: string | undefined }) => {
+  const say = useText()
+  const query = useResourceRows(place)
+  if (query.isLoadingError) return <LoadFailure error={query.error} retry={query} />
+  if (query.data === undefined) return <LateSkeleton rows={12} label={say(WORDS.loading)} />
+  return <ResourceList place={place} answer={query.data} shown={open} />
+}
+
+export const ResourcePage = (props: ResourcePageProps) => {
+  const { page, resource, title, help, list, actions, preview, below } = props
   const say = useText()
   const { rest, search } = usePagePlace()
   const place = placeOf(page, resource, search)
-  const query = useResourceRows(place)
   const [open] = rest
-  if (query.isLoadingError) return <LoadFailure error={query.error} retry={query} />
   return (
     <BuilderPage title={say(title)} help={say(help)} actions={actions}>
       <div className="resource-page" data-open={open !== undefined} data-wide={hasParts(resource)}>
-        {query.data === undefined ? (
-          <LateSkeleton rows={12} label={say(WORDS.loading)} />
-        ) : (
-          <ResourceList place={place} answer={query.data} shown={open} />
-        )}
+        {list ?? <Rows place={place} open={open} />}
         {open === undefined ? null : (
           <aside className="resource-side" aria-label={say(WORDS.row)}>
             <OpenRow place={place} sId={open} preview={preview} below={below} />

@@ -6,6 +6,7 @@ import type { Attributes } from '#contracts/metadata/attribute.ts'
 import { attributesOf, RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
 import type { ResourceRow } from '../../data/resources.ts'
 import { useAskToLeave } from '../../session/services/use-leave.ts'
+import { useWorkplace } from '../../session/services/use-workplace.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useConfirm } from '../../ui/dialog/confirm-provider.tsx'
 import { Labelled } from '../../ui/fields/labelled.tsx'
@@ -14,6 +15,7 @@ import { showKeys } from '../../ui/shortcuts/keys.ts'
 import { useShortcut } from '../../ui/shortcuts/shortcut-provider.tsx'
 import { usePageLanguage, useText } from '../services/use-text.ts'
 import { AttributeFields, type Instead } from './attribute-fields.tsx'
+import { LayerField } from './layer-field.tsx'
 import { LinesField } from './lines-field.tsx'
 import { isChanged, type Values, valuesOf } from './row-edit.ts'
 import { RowHistory } from './row-history.tsx'
@@ -158,8 +160,9 @@ export const RowEditor = (props: RowEditorProps) => {
   const described: Resource = RESOURCES[resource]
   const attributes = row === null ? withoutMade(attributesOf(described)) : attributesOf(described)
   const mayInherit = described.layer === 'tenant'
-  const isDirty = isChanged(editing.edit, start)
   const { changes } = editing.edit
+  const isDirty = isChanged(editing.edit, { ...start, sLayer: changes.sLayer })
+  const isPlatform = useWorkplace()?.isPlatform === true
   useEffect(() => onEdited?.(changes), [changes, onEdited])
   const title = row === null ? say(WORDS.new) : nameOf(resource, row, language)
   useGuard(isDirty && !editing.isBusy)
@@ -199,6 +202,9 @@ export const RowEditor = (props: RowEditorProps) => {
       </header>
       <RowNotices editing={editing} attributes={attributes} />
       {row === null && !mayInherit ? <IdField editing={editing} /> : null}
+      {row === null && described.layer === 'both' && isPlatform ? (
+        <LayerField values={valuesOf(editing.edit)} onChange={editing.change} />
+      ) : null}
       <AttributeFields
         resource={resource}
         attributes={attributes}

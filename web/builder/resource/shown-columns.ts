@@ -7,7 +7,6 @@ import { choiceWords } from './choice-words.ts'
 
 /** Where the first ones are not those that tell rows apart. */
 const SHOWN: Partial<Record<ResourceName, readonly string[]>> = {
-  gdsmodule: ['sName', 'sParentId', 'iOrder', 'bMenu', 'bCheck', 'bFlow', 'sUnType'],
   gdsformconst: ['sFormId', 'sConstName', 'sValue', 'sLabel', 'sTone', 'iOrder'],
   gdsjurisdiction: ['sModelsId', 'sActionCode', 'sName', 'sProcName', 'sNeeds', 'iOrder'],
   sysapi: ['sApiCode', 'sName', 'sKind', 'sMethods', 'bDisabled'],

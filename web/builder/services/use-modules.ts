@@ -9,6 +9,7 @@ import { usePageLanguage } from './use-text.ts'
 export type ModuleNode = {
   readonly sId: string
   readonly name: string
+  readonly row: ResourceRow
   readonly children: readonly ModuleNode[]
 }
 
@@ -22,7 +23,7 @@ const treeOf = (rows: readonly ResourceRow[], named: 'sNameEn' | 'sNameZh'): rea
   const nodesOf = (parent: string | null): readonly ModuleNode[] =>
     (below.get(parent) ?? [])
       .toSorted((one, other) => Number(one.iOrder) - Number(other.iOrder))
-      .map((row) => ({ sId: row.sId, name: String(row[named]), children: nodesOf(row.sId) }))
+      .map((row) => ({ sId: row.sId, name: String(row[named]), row, children: nodesOf(row.sId) }))
   return nodesOf(null)
 }
 

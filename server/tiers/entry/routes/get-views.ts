@@ -15,7 +15,7 @@ const schema = {
 }
 
 export const getViews: EntryRoute = (server, { views }) => {
-  server.get('/entry/views/get', { schema }, async (request, reply) =>
+  server.get('/entry/views/get', { config: { changeSet: 'shown' }, schema }, async (request, reply) =>
     reply.type(JSON_TEXT).send(await views.get(sessionOf(request), request.query.sModelsId)),
   )
 }

@@ -1,7 +1,7 @@
 // How the columns of a form are arranged, as one list: those above, then tab by tab, in each the sections in the order of their first column,
 // each under its head. Pure.
 import type { ResourceRow } from '../../../data/resources.ts'
-import { placesInOrder } from './column-order.ts'
+import { placesInOrder } from '../../services/places-in-order.ts'
 
 const TAB = ['sTabEn', 'sTabZh'] as const
 const SECTION = ['sGroupEn', 'sGroupZh'] as const

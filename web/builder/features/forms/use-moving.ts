@@ -1,6 +1,6 @@
 // Moving forms of a module, and columns within their form: to another place, another section, another tab.
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
-import { movedPlaces } from './column-order.ts'
+import { movedPlaces } from '../../services/places-in-order.ts'
 import { dropped, layoutOf } from './form-layout.ts'
 import { type FormRows, useColumnWork } from './use-form-columns.ts'
 

@@ -100,7 +100,7 @@ export const LayeredPage = (props: LayeredPageProps) => {
           </ListHead>
           {isKnown ? null : <LateSkeleton rows={12} label={say(WORDS.loading)} />}
           {isKnown && found.length === 0 ? <EmptyNotice text={say(WORDS.none)} /> : null}
-          {found.length === 0 ? null : (
+          {!isKnown || found.length === 0 ? null : (
             <DataTable label={say(title)} columns={columns} rows={found} keyOf={({ sId }) => sId} />
           )}
         </section>

@@ -1,7 +1,7 @@
 // Places of columns when one is moved.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { movedPlaces } from './column-order.ts'
+import { movedPlaces } from './places-in-order.ts'
 
 const rows = (...orders: number[]) => orders.map((iOrder, at) => ({ sId: 'abcdef'[at] ?? '', iOrder }))
 

@@ -1,4 +1,4 @@
-// The places of columns when one is moved: as few rows as possible get another. Pure.
+// The places of rows that stand in an order when one is moved: as few rows as possible get another. Pure.
 export type Placed = { readonly sId: string; readonly iOrder: number }
 
 /** The rows whose place changes, so that they stand in that order: the moved one among those that stay. */
