@@ -7,6 +7,7 @@ import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { showKeys } from '../../../ui/shortcuts/keys.ts'
 import { useKeyNotes, useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
+import { ListHead } from '../../layout/list-head.tsx'
 import { SortableList } from '../../layout/sortable-list.tsx'
 import { NEW_ROW, placeOf, type RowsPlace, rowsAddress } from '../../resource/rows-place.ts'
 import { type ModuleNode, useModuleRows, useModules } from '../../services/use-modules.ts'
@@ -85,15 +86,10 @@ const Head = ({ place, isAllFolded, onFoldAll }: HeadProps) => {
   const add = (): void => go(rowsAddress(place, NEW_ROW))
   useShortcut({ keys: NEW_KEYS, label: say(WORDS.new), run: add })
   return (
-    <div className="row">
-      <input
-        type="search"
-        className="control"
-        aria-label={say(WORDS.search)}
-        placeholder={say(WORDS.search)}
-        defaultValue={place.search}
-        onChange={({ target }) => go(rowsAddress({ ...place, search: target.value }), { replace: true })}
-      />
+    <ListHead
+      search={place.search}
+      onSearch={(search) => go(rowsAddress({ ...place, search }), { replace: true })}
+    >
       <Button onClick={onFoldAll}>{say(isAllFolded ? WORDS.unfoldAll : WORDS.foldAll)}</Button>
       <Button
         icon={<PlusOutlined aria-hidden="true" />}
@@ -102,7 +98,7 @@ const Head = ({ place, isAllFolded, onFoldAll }: HeadProps) => {
       >
         {say(WORDS.new)}
       </Button>
-    </div>
+    </ListHead>
   )
 }
 

@@ -7,7 +7,6 @@ export const MODULES_HELP = {
 
 export const MODULE_WORDS = {
   loading: { en: 'Loading', zh: '加载中' },
-  search: { en: 'Search', zh: '搜索' },
   new: { en: 'New', zh: '新建' },
   none: { en: 'No module is called so.', zh: '没有符合的模块。' },
   fold: { en: 'Fold {name}', zh: '折叠 {name}' },

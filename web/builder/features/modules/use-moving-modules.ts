@@ -1,6 +1,6 @@
 // Writes what rearranging the tree of modules changes, and says what was refused.
 import { useQueryClient } from '@tanstack/react-query'
-import { type ResourceRow, updateRow } from '../../../data/resources.ts'
+import { type ResourceRow, updateRows } from '../../../data/resources.ts'
 import { useServices } from '../../../session/services/services.tsx'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { metadataChanged } from '../../resource/use-row-editing.ts'
@@ -17,10 +17,12 @@ export const useMovingModules = (rows: readonly ResourceRow[]): MoveModules => {
   const say = useText()
   const write = async (rewrites: readonly Rewrite[]): Promise<void> => {
     try {
-      for (const { sId, data } of rewrites) {
-        const version = rows.find((row) => row.sId === sId)?.version ?? ''
-        await updateRow(http, 'gdsmodule', { sId, version, data })
-      }
+      const versionOf = (sId: string): string => rows.find((row) => row.sId === sId)?.version ?? ''
+      await updateRows(
+        http,
+        'gdsmodule',
+        rewrites.map(({ sId, data }) => ({ sId, version: versionOf(sId), data })),
+      )
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       toast({ kind: 'error', text: `${say(WORDS.notMoved)}: ${why}`, stays: true })

@@ -1,9 +1,11 @@
 // The paper as bands: columns are dragged or added to their places, and what is chosen is said more of beside.
 import { type RefObject, useRef, useState } from 'react'
 import { LOGO, type ReportTemplate } from '#contracts/report-template.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { MenuButton } from '../../../ui/dialog/menu-button.tsx'
 import { useText } from '../../services/use-text.ts'
 import { BandView, type BandViewProps } from './band-view.tsx'
+import { beginTemplate } from './begin-template.ts'
 import { CellPanel } from './cell-panel.tsx'
 import { Palette } from './palette.tsx'
 import {
@@ -146,6 +148,11 @@ export const Designer = (props: DesignerProps) => {
           />
         ))}
         <AddLines {...props} />
+        {Object.keys(template).length === 0 && fields.record.length > 0 ? (
+          <Button kind="primary" onClick={() => onChange(beginTemplate(fields))}>
+            {say(WORDS.begin)}
+          </Button>
+        ) : null}
       </div>
       {band === undefined || chosen === null || cell === undefined ? null : (
         <CellPanel

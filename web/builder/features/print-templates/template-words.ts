@@ -29,6 +29,7 @@ export const TEMPLATE_WORDS = {
   hand: { en: 'by hand', zh: '手填' },
   cell: { en: 'Cell', zh: '单元格' },
   out: { en: 'Take out', zh: '移除' },
+  begin: { en: 'Begin with all that the record shows', zh: '从单据显示的全部内容开始' },
   lines: { en: 'Add lines', zh: '添加明细表格' },
   all: { en: 'Everything that the template says', zh: '模板的全部内容' },
   template: { en: 'Template', zh: '模板' },

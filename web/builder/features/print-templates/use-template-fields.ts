@@ -1,5 +1,6 @@
 // What may stand on paper: the columns of the module's forms, what the letterhead has, and the logo.
 import { useQuery } from '@tanstack/react-query'
+import type { Text } from '#contracts/language.ts'
 import { LOGO } from '#contracts/report-template.ts'
 import { moduleQuery } from '../../../renderer/module-query.ts'
 import { useServices, useSession } from '../../../session/services/services.tsx'
@@ -17,23 +18,24 @@ export type TemplateFields = {
   readonly lines: ReadonlyMap<string, readonly TemplateField[]>
 }
 
-const LETTERHEAD = [
-  'sCompanyName',
-  'sCompanyAddress',
-  'sCompanyPhone',
-  'sCompanyEmail',
-  'sCompanyTaxNo',
-  'sCompanyBank',
-  'sCompanyBankAccount',
-].map((name) => ({ name, label: name }))
-
-const NOTHING: TemplateFields = { record: [], letterhead: LETTERHEAD, logo: [], lines: new Map() }
+const LETTERHEAD: readonly (readonly [string, Text])[] = [
+  ['sCompanyName', { en: 'Company', zh: '公司' }],
+  ['sCompanyAddress', { en: 'Address', zh: '地址' }],
+  ['sCompanyPhone', { en: 'Phone', zh: '电话' }],
+  ['sCompanyEmail', { en: 'E-mail', zh: '邮箱' }],
+  ['sCompanyTaxNo', { en: 'Tax number', zh: '税号' }],
+  ['sCompanyBank', { en: 'Bank', zh: '开户行' }],
+  ['sCompanyBankAccount', { en: 'Bank account', zh: '银行账号' }],
+]
 
 /** The module cannot be opened where it is not published, or not granted: then names are typed. */
 export const useTemplateFields = (sModelsId: string, sFormId: string | null): TemplateFields => {
   const { http } = useServices()
   const say = useText()
-  const logo = [{ name: LOGO, label: say(TEMPLATE_WORDS.logo) }]
+  const always = {
+    logo: [{ name: LOGO, label: say(TEMPLATE_WORDS.logo) }],
+    letterhead: LETTERHEAD.map(([name, label]) => ({ name, label: say(label) })),
+  }
   const context = useSession()?.context
   const { data } = useQuery({
     queryKey: ['module', sModelsId, 'print', context?.sUserId],
@@ -41,7 +43,7 @@ export const useTemplateFields = (sModelsId: string, sFormId: string | null): Te
     enabled: context !== undefined && sModelsId !== '',
     retry: false,
   })
-  if (!data) return { ...NOTHING, logo }
+  if (!data) return { ...always, record: [], lines: new Map() }
   const fieldsOf = ({ columns }: (typeof data.forms)[number]): readonly TemplateField[] =>
     columns.map(({ sName, sLabel }) => ({ name: sName, label: sLabel }))
   const short = (sId: string): string =>
@@ -51,8 +53,7 @@ export const useTemplateFields = (sModelsId: string, sFormId: string | null): Te
     data.forms.find(({ sFormKind }) => sFormKind === 'master')
   return {
     record: own === undefined ? [] : fieldsOf(own),
-    letterhead: LETTERHEAD,
-    logo,
+    ...always,
     lines: new Map(
       data.forms
         .filter(({ sFormKind }) => sFormKind === 'slave')
