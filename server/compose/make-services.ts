@@ -44,6 +44,7 @@ import { type ChangeStructure, createChangeStructure } from '../structure/change
 import { finishing } from '../structure/finish-changes.ts'
 import { refusalsOf } from '../structure/judge-change.ts'
 import { judgeScript, queryIn, refusalsOfTest } from '../structure/judge-script.ts'
+import { createModuleOfRoutine } from '../structure/module-of-routine.ts'
 import { namedQueryIn } from '../structure/named-query.ts'
 import { createTables } from '../tables/tables.ts'
 import type { Services } from '../tiers/services.ts'
@@ -168,6 +169,7 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
       finish,
       createTables({
         ...{ ...parts, change, judge, inView: makeReadInView(database) },
+        moduleOfRoutine: createModuleOfRoutine(database),
         writeAll: builder.writeAll,
         writeRoutines: documents.writeAhead,
       }),

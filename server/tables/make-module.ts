@@ -25,6 +25,8 @@ export type ModuleParts = ListParts & {
   readonly writeAll: MetadataAdministration['writeAll']
   /** Writes the routines of modules as a transaction has them that is not committed. */
   readonly writeRoutines: WriteRoutines
+  /** The module from whose data a routine is written. */
+  readonly moduleOfRoutine: (schema: string, name: string) => Promise<string | null>
 }
 
 export type ModuleMade = {
@@ -128,10 +130,16 @@ const requireRoles = async (
 
 type Approving = { readonly sProcName: string | null; readonly isApprovalWritten: boolean }
 
-/** A routine that is there approves; what is the tenant's own gets one. */
-const approvingOf = ({ catalogue, sBrandsId }: TablePlace, table: TableDescription): Approving => {
+/** A routine that is there approves; what is the tenant's own gets one, in place of what a module wrote that is no more. */
+const approvingOf = async (
+  { moduleOfRoutine }: ModuleParts,
+  { catalogue, sBrandsId, schema }: TablePlace,
+  { table, sModelsId }: { readonly table: TableDescription; readonly sModelsId: string },
+): Promise<Approving> => {
   const sProcName = `Sp_${table.name}_examine`
-  const isThere = resolveRoutine(catalogue, sBrandsId, sProcName) !== undefined
+  const isThere =
+    resolveRoutine(catalogue, sBrandsId, sProcName) !== undefined &&
+    (await moduleOfRoutine(schema, sProcName)) !== sModelsId
   const isApprovalWritten = has(table, 'bCheck') && !isThere && table.whose === 'own'
   return {
     sProcName: has(table, 'bCheck') && (isThere || isApprovalWritten) ? sProcName : null,
@@ -177,7 +185,7 @@ export const makeModule = async (
   const [own, ...ofLines] = await drafted(parts, session, [table, ...lines])
   if (own === undefined) throw new Error('a table that is there was not drafted')
   const { sId = `${sBrandNo}-${table.name.replaceAll('_', '-')}` } = request
-  const approving = approvingOf(place, table)
+  const approving = await approvingOf(parts, place, { table, sModelsId: sId })
   const sPrefix = await prefixOf(parts, session, table)
   const module = { sId, sOwnerBrandsId: sBrandsId, sNameEn, sNameZh, sParentId, ...approving, sPrefix }
   const rows = await parts.writeAll(
