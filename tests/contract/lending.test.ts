@@ -26,6 +26,35 @@ before(async () => {
 })
 after(() => service?.close())
 
+test('in a draft, modules that nobody sees yet look each other up, become one another and are numbered; it is taken back', async () => {
+  const { sId } = (await platform.post('/entry/changeSet/open', { sName: 'Lending' })).body
+  const inDraft = { 'change-set': sId }
+  for (const module of MODULES) {
+    const { status, body, text } = await platform.post('/entry/tables/draftModule', module, inDraft)
+    assert.equal(status, 200, text)
+    assert.deepEqual(body.notes, [])
+  }
+  const made = await platform.post('/entry/tables/draftConversion', MAKE, inDraft)
+  assert.equal(made.status, 200, made.text)
+  const columns = await platform.get('/entry/gdsconfigformslave/get?search=sToolId&pageSize=20', inDraft)
+  assert.deepEqual(
+    columns.body.rows.map((row: { sLookupFormId: string }) => row.sLookupFormId),
+    ['demo-tool.list', 'demo-tool.list'],
+  )
+  const numbers = await platform.get('/entry/sysbillnosettings/get?search=lending', inDraft)
+  assert.equal(numbers.body.rows[0].sPrefix, 'LEN')
+  const { problems } = (await platform.get('/entry/metadataHealth', inDraft)).body
+  assert.deepEqual(
+    problems.filter(({ sId: on }: { sId: string }) => on.includes('lending') || on.includes('giveback')),
+    [],
+  )
+  assert.equal((await platform.get('/entry/views/get?sModelsId=demo-lending', inDraft)).status, 200)
+  for (const step of ['publish', 'rollback']) {
+    const { status, text } = await platform.post(`/entry/changeSet/${step}`, { sId })
+    assert.equal(status, 200, text)
+  }
+})
+
 test('modules name what their roles may not look into', async () => {
   const roles = await rolesOf(service)
   for (const module of MODULES) {
