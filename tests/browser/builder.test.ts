@@ -145,7 +145,36 @@ test('what a save or a deletion is refused for stands at its field, or names who
   await page.goto(`${site.service.url}/builder/modules/sal`)
   await page.locator('.row-editor').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('sal-return').first().waitFor()
+  await page.locator('.row-editor').getByText('sal-return').first().waitFor()
+})
+
+/** What stands under a module in the tree, in its order. */
+const under = (page: Page, name: string): Promise<readonly string[]> =>
+  page
+    .locator('.module-outline li')
+    .filter({ has: page.locator(':scope > div > .module-line').getByRole('link', { name, exact: true }) })
+    .locator(':scope > div > ol > li > div > .module-line a')
+    .allInnerTexts()
+
+test('modules are a tree that is searched, and rearranged by keyboard', async () => {
+  const page = await enter('modules', { language: 'en' })
+  await page.getByRole('link', { name: 'Sales returns' }).waitFor()
+  assert.match(await page.locator('.module-line', { hasText: 'Sales orders' }).innerText(), /02\/04/)
+  const before = await under(page, 'Sales')
+  assert.deepEqual(before.slice(-2), ['Orders to deliver', 'Sales returns'])
+  const moved = page.waitForResponse(/metadata\/updateAll/)
+  await page.getByRole('link', { name: 'Sales returns' }).press('Alt+ArrowUp')
+  assert.equal((await moved).status(), 200)
+  await page.waitForFunction(() =>
+    /Sales returns[^]*Orders to deliver/.test(document.querySelector('.module-outline')?.textContent ?? ''),
+  )
+  assert.deepEqual((await under(page, 'Sales')).slice(-2), ['Sales returns', 'Orders to deliver'])
+  const putUnder = page.waitForResponse(/metadata\/updateAll/)
+  await page.getByRole('link', { name: 'Orders to deliver' }).press('Alt+ArrowRight')
+  assert.equal((await putUnder).status(), 200)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('orders to deliver')
+  await page.waitForFunction(() => document.querySelectorAll('.module-line').length === 3)
+  assert.deepEqual(await under(page, 'Sales returns'), ['Orders to deliver'])
 })
 
 for (const isDark of [false, true])
