@@ -10,7 +10,7 @@ import { resolveRoutine } from '#server/schema/resolve/resolve.ts'
 import type { DraftedTable, LookedUp } from './draft/draft-columns.ts'
 import { draftModule, has } from './draft/draft-module.ts'
 import { describeTable, type ListParts } from './list-tables.ts'
-import { placeOf, type TablePlace } from './place.ts'
+import { placeOf, type TablePlace, tableIn } from './place.ts'
 import {
   grantSql,
   type ListOnTable,
@@ -50,6 +50,7 @@ const unopenedNote = ({ roleEn, roleZh, moduleEn, moduleZh }: Unopened): Text =>
   zh: `${roleZh}无权查看“${moduleZh}”，因此无可选内容：请在“权限”中一并授权。`,
 })
 
+const PARENT = 'sParentId'
 const OF_TENANT: readonly string[] = ['sBrandsId', 'sSubsidiaryId']
 
 /** The table whose record each column names. */
@@ -57,9 +58,7 @@ const targetsOf = ({ references }: TableDescription): ReadonlyMap<string, string
   new Map(
     references.flatMap(({ columns, table }) => {
       const own = columns.filter((column) => !OF_TENANT.includes(column))
-      return own.length === 1 && own[0] !== undefined && own[0] !== 'sParentId'
-        ? [[own[0], table] as const]
-        : []
+      return own.length === 1 && own[0] !== undefined && own[0] !== PARENT ? [[own[0], table] as const] : []
     }),
   )
 
@@ -82,7 +81,7 @@ const lookedUp = (lists: readonly ListOnTable[], table: string): LookedUp | unde
 const drafted = async (
   { inView }: ModuleParts,
   session: Session,
-  tables: readonly TableDescription[],
+  { place, tables }: { readonly place: TablePlace; readonly tables: readonly TableDescription[] },
 ): Promise<readonly DraftedTable[]> => {
   const named = [...new Set(tables.flatMap((table) => [...targetsOf(table).values()]))]
   const lists = await inView(session, (query) =>
@@ -98,11 +97,16 @@ const drafted = async (
         return found === undefined ? [] : [[column, found] as const]
       }),
     ),
+    ofLines: new Set(
+      [...targetsOf(table)].flatMap(([column, target]) =>
+        tableIn(place, target)?.columns.has(PARENT) === true ? [column] : [],
+      ),
+    ),
   }))
 }
 
 const linesOf = ({ referredBy }: TableDescription): readonly string[] =>
-  referredBy.filter(({ columns }) => columns.includes('sParentId')).map(({ table }) => table)
+  referredBy.filter(({ columns }) => columns.includes(PARENT)).map(({ table }) => table)
 
 const readLines = (
   parts: ModuleParts,
@@ -182,7 +186,7 @@ export const makeModule = async (
   if (table.kind === 'view') throw invalidRequest([{ path: 'sTbName', message: NOT_A_TABLE }])
   await requireRoles(parts, session, roles)
   const lines = await readLines(parts, session, { table, lines: request.lines })
-  const [own, ...ofLines] = await drafted(parts, session, [table, ...lines])
+  const [own, ...ofLines] = await drafted(parts, session, { place, tables: [table, ...lines] })
   if (own === undefined) throw new Error('a table that is there was not drafted')
   const { sId = `${sBrandNo}-${table.name.replaceAll('_', '-')}` } = request
   const approving = await approvingOf(parts, place, { table, sModelsId: sId })

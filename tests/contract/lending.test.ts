@@ -41,6 +41,9 @@ test('in a draft, modules that nobody sees yet look each other up, become one an
     columns.body.rows.map((row: { sLookupFormId: string }) => row.sLookupFormId),
     ['demo-tool.list', 'demo-tool.list'],
   )
+  const [ofLine] = (await platform.get('/entry/gdsconfigformslave/get?search=sLendingLineId', inDraft)).body
+    .rows
+  assert.equal(ofLine.bVisible, 0)
   const numbers = await platform.get('/entry/sysbillnosettings/get?search=lending', inDraft)
   assert.equal(numbers.body.rows[0].sPrefix, 'LEN')
   const { problems } = (await platform.get('/entry/metadataHealth', inDraft)).body

@@ -15,6 +15,8 @@ export type DraftedTable = {
   readonly fields: readonly ColumnDescription[]
   /** By the column that names a record. */
   readonly lookups: ReadonlyMap<string, LookedUp>
+  /** Those that name a line of another document, which has no name for people. */
+  readonly ofLines: ReadonlySet<string>
 }
 
 export type Data = Readonly<
@@ -78,6 +80,7 @@ type Placed = {
   readonly kind: Kind
   readonly index: number
   readonly searched: number
+  readonly isHidden: boolean
 }
 
 const dataOf = (field: ColumnDescription, lookup: LookedUp | undefined, place: Placed): Data => {
@@ -97,7 +100,7 @@ const dataOf = (field: ColumnDescription, lookup: LookedUp | undefined, place: P
     ...(field.default === 'CURRENT_DATE' ? { sDefault: 'today()' } : {}),
     bRequired: Number(isRequired && !isFilled),
     bReadOnly: Number(isGenerated || isKept || name === 'sBillNo'),
-    bVisible: Number(name !== LINE_NUMBER),
+    bVisible: Number(!place.isHidden),
     bSearch: Number(place.kind === 'list' && isText(fieldType) && place.searched < MOST_SEARCHED),
     bSum: Number(isNumber && place.kind !== 'master' && addsUp(wordsOf(name))),
     ...ofApproval(name, place.kind),
@@ -108,7 +111,8 @@ const dataOf = (field: ColumnDescription, lookup: LookedUp | undefined, place: P
 export const draftColumns = (table: DraftedTable, sFormId: string, kind: Kind): readonly Data[] => {
   let searched = 0
   return columnsOf(table, kind).map((field, index) => {
-    const data = dataOf(field, table.lookups.get(field.name), { sFormId, kind, index, searched })
+    const isHidden = field.name === LINE_NUMBER || table.ofLines.has(field.name)
+    const data = dataOf(field, table.lookups.get(field.name), { sFormId, kind, index, searched, isHidden })
     searched += Number(data.bSearch)
     return data
   })

@@ -11,7 +11,9 @@ test('what a record and its lines show stands on paper, in its places', () => {
   const template = beginTemplate({
     ...NONE,
     record: named('sBillNo', 'tBillDate', 'sBorrowerId', 'sPlace', 'sCity', 'bCheck', 'sRemark'),
-    lines: new Map([['lendingline', named('sToolId', 'iQuantity')]]),
+    lines: new Map([
+      ['lendingline', [...named('sToolId', 'iQuantity'), { name: 'iLine', label: 'iLine', isHidden: true }]],
+    ]),
   })
   assert.equal(Check(REPORT_TEMPLATE, template), true)
   assert.deepEqual(template.fields, [['tBillDate', 'sBorrowerId', 'sPlace'], ['sCity']])

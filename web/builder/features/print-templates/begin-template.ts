@@ -20,18 +20,15 @@ const inRows = (cells: readonly TemplateCell[]): TemplateCell[][] =>
 const has = (fields: readonly TemplateField[], name: string): boolean =>
   fields.some((field) => field.name === name)
 
+const namesShown = (fields: readonly TemplateField[]): readonly string[] =>
+  fields.filter(({ isHidden }) => isHidden !== true).map(({ name }) => name)
+
 export const beginTemplate = ({ record, lines }: TemplateFields): ReportTemplate => {
-  const shown = record.map(({ name }) => name).filter((name) => !ELSEWHERE.has(name))
-  const tables = [...lines].flatMap(([form, columns]) =>
-    columns.length === 0
-      ? []
-      : [
-          {
-            form,
-            columns: columns.slice(0, MOST_COLUMNS).map(({ name }) => ({ field: name, width: WIDTH })),
-          },
-        ],
-  )
+  const shown = namesShown(record).filter((name) => !ELSEWHERE.has(name))
+  const tables = [...lines].flatMap(([form, fields]) => {
+    const columns = namesShown(fields).slice(0, MOST_COLUMNS)
+    return columns.length === 0 ? [] : [{ form, columns: columns.map((field) => ({ field, width: WIDTH })) }]
+  })
   return {
     company: { name: 'sCompanyName', lines: [['sCompanyAddress'], ['sCompanyPhone']] },
     ...(has(record, NUMBER) ? { number: NUMBER } : {}),

@@ -7,7 +7,12 @@ import { useServices, useSession } from '../../../session/services/services.tsx'
 import { useText } from '../../services/use-text.ts'
 import { TEMPLATE_WORDS } from './template-words.ts'
 
-export type TemplateField = { readonly name: string; readonly label: string }
+export type TemplateField = {
+  readonly name: string
+  readonly label: string
+  /** The form does not show it; paper may. */
+  readonly isHidden?: boolean
+}
 
 export type TemplateFields = {
   /** Of the record itself. */
@@ -45,7 +50,9 @@ export const useTemplateFields = (sModelsId: string, sFormId: string | null): Te
   })
   if (!data) return { ...always, record: [], lines: new Map() }
   const fieldsOf = ({ columns }: (typeof data.forms)[number]): readonly TemplateField[] =>
-    columns.map(({ sName, sLabel }) => ({ name: sName, label: sLabel }))
+    columns.map(({ sName, sLabel, bVisible }) => ({
+      ...{ name: sName, label: sLabel || sName, isHidden: !bVisible },
+    }))
   const short = (sId: string): string =>
     sId.startsWith(`${sModelsId}.`) ? sId.slice(sModelsId.length + 1) : sId
   const own =
