@@ -25,6 +25,7 @@ import { checkCustomer } from './check-customer.ts'
 import { readCustomerObjects } from './customer-objects.ts'
 import { judgeScripts, type PlannedScript } from './judge-scripts.ts'
 import { readKnownThings } from './known-things.ts'
+import { markWritten } from './mark-written.ts'
 import { mergedRows } from './merged-rows.ts'
 import { moveToBase } from './own-rows.ts'
 import { type Customer, readCustomer } from './read-customer.ts'
@@ -212,6 +213,7 @@ const writeModules = (client: pg.ClientBase, prepared: Prepared): Promise<void> 
       [company.sId, rows.filter(({ table }) => table === 'gdsmodule').map(({ sId }) => sId)],
     )
     await dropLeftBehind(client, plan.drop, { schema: company.sSchema, company: company.sId })
+    await markWritten(client, customer.edition, company.sSchema)
     await deriveForTenants(client)
     // After the copies that the company gets: what it has otherwise is said of these.
     await writeSettings(client, company.sId, settings)
