@@ -29,6 +29,7 @@ export const API_ATTRIBUTES = {
   },
   sText: {
     type: 'text',
+    most: 100_000,
     default: null,
     isLong: true,
     help: {

@@ -58,7 +58,8 @@ type Common = {
 /**
  * `default` is what a row has that does not say; without one every row says it. Null: a row may go without. `words` are a text in
  * both languages, which stands in two columns, `…En` and `…Zh`, and is told in the reader's language under its own name. `joined`:
- * what the layers of a column say counts together, a `1` or a condition of any of them (`or`) or the conditions of all (`and`).
+ * what the layers of a column say counts together, a `1` or a condition of any of them (`or`) or the conditions of all (`and`). `most`: of a
+ * text its characters, where these are not as many as its kind has (`content-schema.ts`).
  */
 type Kind =
   | {
@@ -69,9 +70,11 @@ type Kind =
       readonly mayBeEmpty?: true
       /** Of several lines. */
       readonly isLong?: true
+      readonly most?: number
     }
   | {
       readonly type: 'words'
+      readonly most?: number
       readonly default?: null
       /** Between `${` and `}` stand expressions over the record. */
       readonly isTemplate?: true
@@ -82,6 +85,7 @@ type Kind =
       /** What it computes: a yes or no, or a value of the column's own type. */
       readonly gives: 'flag' | 'value'
       readonly joined?: 'or' | 'and'
+      readonly most?: number
     }
   | {
       readonly type: 'whole'

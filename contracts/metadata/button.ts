@@ -50,6 +50,7 @@ export const BUTTON_ATTRIBUTES = {
   },
   sConfirm: {
     type: 'words',
+    most: 2_000,
     default: null,
     isTemplate: true,
     help: {

@@ -191,6 +191,7 @@ export const COLUMN_ATTRIBUTES = {
   },
   sValidationMessage: {
     type: 'words',
+    most: 2_000,
     default: null,
     overlay: 'tenant',
     help: { en: 'What is said when the validation is false.', zh: '校验不通过时的提示。' },
@@ -223,6 +224,7 @@ export const COLUMN_ATTRIBUTES = {
   },
   sFileTypes: {
     type: 'text',
+    most: 1_000,
     default: null,
     pattern: FILE_TYPES,
     overlay: 'tenant',
@@ -233,6 +235,7 @@ export const COLUMN_ATTRIBUTES = {
   },
   sHelp: {
     type: 'words',
+    most: 2_000,
     default: null,
     overlay: 'user',
     help: { en: 'A sentence that explains the column.', zh: '对该列的说明。' },

@@ -12,7 +12,7 @@ const THINGS = {
   sKind: { type: 'text', oneOf: ['big', 'small'], default: 'big', help },
   sCode: { type: 'text', pattern: '^[a-z]+$', default: null, content: 'must', help },
   sControl: { type: 'text', content: 'may', help },
-  sHint: { type: 'words', default: null, help },
+  sHint: { type: 'words', default: null, most: 50, help },
   iWidth: { type: 'whole', default: null, least: 20, most: 200, help },
   bLoud: { type: 'flag', default: 0, help },
   jCopies: { type: 'json', holds: 'lookupCopies', default: [], help },
@@ -51,6 +51,9 @@ describe('what a file may say', () => {
 
   const wrong: readonly object[] = [
     { sNameEn: '' },
+    { sNameEn: 'x'.repeat(201) },
+    { sControl: 'x'.repeat(129) },
+    { sHintZh: 'x'.repeat(51) },
     { sCode: null },
     { sCode: 'Thing' },
     { sKind: 'middling' },
@@ -63,7 +66,7 @@ describe('what a file may say', () => {
     { sStrange: 'x' },
   ]
   for (const said of wrong)
-    it(`refuses ${JSON.stringify(said)}`, () => {
+    it(`refuses ${JSON.stringify(said).slice(0, 60)}`, () => {
       assert.equal(validator.Check(JSON.parse(JSON.stringify({ ...LEAST, ...said }))), false)
     })
 })

@@ -20,6 +20,9 @@ const limited = (least?: number, most?: number) => ({
   ...(most === undefined ? {} : { maximum: most }),
 })
 
+/** Characters of a text whose attribute says nothing else. */
+const MOST_CHARACTERS = { text: 128, words: 200, expression: 10_000 } as const
+
 /** What is said of one attribute. */
 export const schemaOf = (attribute: Attribute): TSchema => {
   switch (attribute.type) {
@@ -31,13 +34,13 @@ export const schemaOf = (attribute: Attribute): TSchema => {
       return JSON_VALUES[attribute.holds]
     case 'words':
     case 'expression':
-      return Type.String({ minLength: 1 })
+      return Type.String({ minLength: 1, maxLength: attribute.most ?? MOST_CHARACTERS[attribute.type] })
     case 'text': {
-      const { oneOf, pattern, mayBeEmpty } = attribute
+      const { oneOf, pattern, mayBeEmpty, most: maxLength = MOST_CHARACTERS.text } = attribute
       if (oneOf !== undefined) return Type.Enum([...oneOf])
-      if (pattern !== undefined) return Type.String({ pattern })
+      if (pattern !== undefined) return Type.String({ pattern, maxLength })
       if (isDatabaseName(attribute)) return Type.String({ pattern: DATABASE_NAME })
-      return mayBeEmpty ? Type.String() : Type.String({ minLength: 1 })
+      return Type.String({ minLength: mayBeEmpty ? 0 : 1, maxLength })
     }
   }
 }

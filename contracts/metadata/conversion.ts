@@ -40,6 +40,7 @@ export const CONVERSION_ATTRIBUTES = {
   },
   sMade: {
     type: 'words',
+    most: 2_000,
     default: null,
     help: {
       en: 'What the user is told, with {sBillNo} for the numbers; otherwise the nouns say it.',
@@ -162,6 +163,7 @@ export const CONVERSION_ATTRIBUTES = {
   },
   sSplitMissing: {
     type: 'words',
+    most: 2_000,
     default: null,
     help: { en: 'What is said of a line without such a value.', zh: '明细缺少该值时的提示。' },
   },

@@ -43,6 +43,7 @@ export const FORM_ATTRIBUTES = {
   },
   sDefaultOrder: {
     type: 'text',
+    most: 1_000,
     default: null,
     help: {
       en: 'The columns by which rows are ordered, separated by commas, each with desc where the greatest comes first.',
@@ -86,6 +87,7 @@ export const FORM_ATTRIBUTES = {
   },
   sNoAdd: {
     type: 'words',
+    most: 2_000,
     default: null,
     help: {
       en: 'Why rows cannot be added by hand, and where they come from; empty: they can.',
@@ -113,6 +115,7 @@ export const FORM_ATTRIBUTES = {
   },
   sFileTypes: {
     type: 'text',
+    most: 1_000,
     default: null,
     pattern: FILE_TYPES,
     help: {
