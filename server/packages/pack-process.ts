@@ -9,13 +9,11 @@ import { fileURLToPath } from 'node:url'
 import type { Text } from '#contracts/language.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
-import type { PackAnswer, PackWork } from './pack-work.ts'
+import { LONGEST_MS, type PackAnswer, type PackWork } from './pack-work.ts'
 import type { PackageFiles } from './zip/read-zip.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../tools/pack/for-service.ts', import.meta.url))
 const FOLDERS = 'armature-package-'
-/** A script may take a minute, and another command may have the turn. */
-const LONGEST_MS = 180_000
 /** Nothing works that long. */
 const LEFT_BEHIND_MS = 3_600_000
 

@@ -1,6 +1,9 @@
 // What the service asks of the process that works on a customer's folder, and what that answers.
 import type { PackageSide } from '#contracts/packages.ts'
 
+/** A script may take a minute, and another command may have the turn. */
+export const LONGEST_MS = 180_000
+
 export type PackWork = {
   readonly deed: 'download' | 'plan' | 'apply'
   /** The administrator's address: by the channel, for arguments and environments are read by others. */

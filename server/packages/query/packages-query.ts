@@ -1,13 +1,17 @@
 // Which packages a tenant applied, and how much of its own it has.
 import type { PackageLine, PackageSide, PackageState } from '#contracts/packages.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import { LONGEST_MS } from '../pack-work.ts'
 
 const MOST_RUNS = 50
+
+/** Work ends before; a node that was killed meanwhile says nothing of it any more. */
+const LONGEST_SECONDS = LONGEST_MS / 1000 + 10
 
 /** The latest first; it answers PackageRun. */
 export const runsSql = (sBrandsId: string): Sql => sql`
   select p."sId", p."tAt", u."sUserName", p."sFileName", p."sHash", p."sCounts", p."jLines" as lines, p."sReason",
-    case when p."sState" = 'running' and p."tAt" < clock_timestamp() - interval '1 hour' then 'broken' else p."sState" end as "sState"
+    case when p."sState" = 'running' and p."tAt" < clock_timestamp() - make_interval(secs => ${sql.value(LONGEST_SECONDS)}) then 'broken' else p."sState" end as "sState"
   from framework.syspackage p
   left join framework.sftlogininfo u on u."sBrandsId" = p."sBrandsId" and u."sId" = p."sUserId"
   where p."sBrandsId" = ${sql.value(sBrandsId)}
