@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
+import { builderOf } from './builder-things.ts'
 
 let service: TestService
 let platform: Client
@@ -63,6 +64,8 @@ test('what is planted is found, each with what mends it; the write that is offer
     `insert into framework.gdsjurisdiction ("sBrandsId", "sId", "sModelsId", "sActionCode", "sNameEn", "sNameZh", "sFormId", "sProcName")
      values ('*', 'lost', 'ele-customer', 'lost', ${label}, 'sal-sales-order.list', 'sp_salorder_examine')`,
     `update framework.gdsmodule set "sParentId" = 'ele-customer' where "sId" = (select "sParentId" from framework.gdsmodule where "sId" = 'ele-customer')`,
+    `update framework.gdsconfigformmaster set "sDefaultOrder" = 'sCode, nosuch desc' where "sId" = 'ele-supplier.list'`,
+    `update framework.gdsconfigformslave set "sUnitColumn" = 'sNosuch' where "sId" = 'sal-sales-order.master.sRemark'`,
     `insert into framework.gdsbillnosettings ("sId", "sTbName") values ('stray', 'nothing_here')`,
     `create function public.sp_salordr_beforesave() returns void language sql as ''`,
     `create table public.open_to_all ("sId" text primary key)`,
@@ -72,6 +75,8 @@ test('what is planted is found, each with what mends it; the write that is offer
   const at = (sId: string) => found.filter((one) => one.sId === sId)
   const cases: readonly (readonly [string, string, RegExp])[] = [
     ['sal-sales-order', 'name', /no routine sp_salorder_aprove/],
+    ['ele-supplier.list', 'name', /sDefaultOrder: .*no column nosuch/],
+    ['sal-sales-order.master.sRemark', 'name', /sUnitColumn: .*no column sNosuch/],
     ['gone-column', 'column', /no column sGone/],
     ['wrong-rule', 'rule', /sReadOnlyWhen: There is no sCde here/],
     ['lost', 'button', /on no form/],
@@ -109,4 +114,27 @@ test('a company is told of what it has, in its language; what all share is not o
   assert.equal(column?.fix, undefined)
   const business = await service.signIn()
   assert.equal((await business.get('/entry/metadataHealth')).status, 403)
+})
+
+test('rows are ordered by columns that are there; what is wrong since before stays until it is written', async () => {
+  const { done, refused } = builderOf(platform)
+  const path = '/entry/gdsconfigformmaster/getBysId/ele-customer.list'
+  const change = async (sDefaultOrder: string) => {
+    const { sId, version } = (await platform.get(path)).body.row
+    return { sId, version, data: { sDefaultOrder } }
+  }
+  for (const [order, says] of [
+    ['nosuch desc', /no column nosuch/],
+    ['sName; drop table x', /no column sName;/],
+    ['sName sideways', /stands asc or desc, not sideways/],
+  ] as const) {
+    const answer = await refused('gdsconfigformmaster/update', await change(order))
+    assert.deepEqual([answer.status, answer.paths[0]], [400, 'data.sDefaultOrder'])
+    assert.match(answer.problem.errors[0].message, says)
+  }
+  await done('gdsconfigformmaster/update', await change('tCreateDate desc, sName'))
+  await service.database.query(
+    `update framework.gdsconfigformmaster set "sNoAddEn" = repeat('x', 2001), "sNoAddZh" = 'x' where "sId" = 'ele-customer.list'`,
+  )
+  await done('gdsconfigformmaster/update', await change('sName'))
 })

@@ -94,6 +94,12 @@ test('what is wrong is refused by its name, and nothing of it stays', async () =
     ['gdsmodule', { sNameEn: 'x', sNameZh: 'x', sProcName: 'sp_nowhere' }, 'data.sProcName', /no routine/],
     ['gdsmodule', { sNameEn: 'x', sNameZh: 'x', bUnTask: 1 }, 'data', /sUnType/],
     ['gdsmodule', { sNameEn: 'x', sNameZh: 'x', sSecret: 1 }, 'data.sSecret', /not known/],
+    ['gdsmodule', { sNameEn: 'x'.repeat(1_000_000), sNameZh: 'x' }, 'data.sNameEn', /200 characters/],
+    ['gdsmodule', { sNameEn: 'x', sNameZh: 'x', sIcon: 'x'.repeat(129) }, 'data.sIcon', /128 characters/],
+    ['gdsconfigformslave', { ...at, sHelpZh: 'x'.repeat(2_001) }, 'data.sHelpZh', /2000 characters/],
+    ['gdsconfigformslave', { ...at, sUnitColumn: 'sNowhere' }, 'data.sUnitColumn', /no column/],
+    ['gdsconfigformslave', { ...at, sUnitColumn: 'parent.sName' }, 'data.sUnitColumn', /no form above/],
+    ['gdsconfigformslave', { ...at, sLookupShow: 'sName' }, 'data.sLookupShow', /sLookupFormId/],
     ['gdsconfigformslave', { ...at, sComputed: 'sNam + 1' }, 'data', /sComputed/],
     ['gdsconfigformslave', { ...at, sFieldType: 'choice', sConstName: 'none' }, 'data', /none/],
     [
@@ -230,7 +236,17 @@ test('what all companies share is the platform’s to write; a company writes wh
   }
   assert.equal(await label('acme'), 'Client')
   assert.notEqual(await label('demo'), 'Client')
+  const another = {
+    sFormId: 'ele-customer.list',
+    sControlName: 'sCode',
+    sName: 'sBrandsId',
+    sFieldType: 'flag',
+  }
+  const { status, paths } = await refused('gdsconfigformcustomslave/add', { data: another }, acme)
+  assert.deepEqual([status, paths], [400, ['data.sName', 'data.sFieldType']])
   const version = { sId: row.sId, version: row.version }
+  const renaming = { ...version, data: { sName: 'sBrandsId' } }
+  assert.equal((await refused('gdsconfigformcustomslave/update', renaming, acme)).status, 400)
   assert.equal((await refused('gdsconfigformcustomslave/delete', version)).status, 404)
   await done('gdsconfigformcustomslave/delete', version, acme)
   assert.notEqual(await label('acme'), 'Client')
@@ -239,8 +255,8 @@ test('what all companies share is the platform’s to write; a company writes wh
 test('what would take a module from everybody, or cannot be read, is not written', async () => {
   const path = '/entry/gdsconfigformslave/getBysId/sal-sales-order.list.sBillNo'
   const { sId, version } = (await platform.get(path)).body.row
-  const help = { sHelpEn: 'x'.repeat(3_000_000), sHelpZh: 'x' }
-  const large = await platform.post('/entry/gdsconfigformslave/update', { sId, version, data: help })
+  const copies = { jLookupCopy: [{ to: 'x'.repeat(3_000_000) }] }
+  const large = await platform.post('/entry/gdsconfigformslave/update', { sId, version, data: copies })
   assert.equal(large.status, 400)
   assert.match(large.text, /too much for one module/)
   const unread = await refused('gdsconfigformcustomslave/add', {

@@ -188,6 +188,33 @@ test('documents with their approval and conversion are worked with where they ar
   refused(await clerk.press('demo-lending', 'sp_btn_lending_unexamine', lending), -3, /return/i)
 })
 
+test('what was written from the data of a package is written anew where that is edited', async () => {
+  const planned = async () => {
+    const { lines } = (await toSecond('plan', await download(second, there))).body
+    return lines.filter(({ name }: { name: string }) => /lending|giveback/.test(name))
+  }
+  assert.deepEqual(await planned(), [])
+  const { rows } = (await there.get('/entry/gdsapproval/get?search=demo-lending')).body
+  const { sId, version, jApprove } = rows[0]
+  const steps = structuredClone(jApprove.steps)
+  steps[0].refuse.sMsgEn = 'There is no such {sName} any more.'
+  await done(there, 'gdsapproval/update', { sId, version, data: { jApprove: { ...jApprove, steps } } })
+  const user = await second.signIn()
+  const { lend } = await lenderOf(second, user, await makeTool(user, 'Saw', 1))
+  assert.match(
+    (await documentsOf(user).approve('demo-lending', await lend(2, 'slave'))) ?? '',
+    /^There is no such Saw any more\.$/,
+  )
+  const [from] = (await there.get('/entry/gdsconversion/get?search=demo-giveback')).body.rows
+  const data = { sMadeEn: 'Made anew', sMadeZh: '重新生成' }
+  await done(there, 'gdsconversion/update', { sId: from.sId, version: from.version, data })
+  const plannedThen = await planned()
+  assert.ok(
+    plannedThen.every(({ deed }: { deed: string }) => deed === 'run'),
+    JSON.stringify(plannedThen),
+  )
+})
+
 test('only administrators of the platform, and only packages of their company', async () => {
   const acme = await first.signIn({ company: 'acme', loginType: 'builder' })
   const bytes = await zipOf(OWN)
@@ -244,7 +271,15 @@ test('a file that is no package is refused, and leaves nothing', async () => {
   assert.deepEqual(await folders(), before)
 })
 
-test('one at a time', async () => {
+test('one at a time; what is under way longer than any is broken', async () => {
+  await second.database.query(
+    `insert into framework.syspackage ("sBrandsId", "tAt", "sUserId", "sFileName", "sHash") values
+     ('demo', now() + interval '1 s', 'u', 'late', ''), ('demo', now() - interval '200 s', 'u', 'gone', '')`,
+  )
+  const { runs } = (await there.get('/entry/package/get')).body
+  const stateOf = (name: string) =>
+    runs.find(({ sFileName }: { sFileName: string }) => sFileName === name)?.sState
+  assert.deepEqual([stateOf('late'), stateOf('gone')], ['running', 'broken'])
   const bytes = await zipOf(OWN)
   const [one, other] = await Promise.all([toSecond('plan', bytes), toSecond('plan', bytes)])
   const busy = [one, other].find(({ status }) => status !== 200)

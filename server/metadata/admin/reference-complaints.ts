@@ -1,18 +1,19 @@
 // Whether what a row names is there: modules and forms by their ids, columns of forms, tables, views and routines by their names.
 import type { Text } from '#contracts/language.ts'
-import type { Attribute } from '#contracts/metadata/attribute.ts'
 import { attributesOf, type Resource } from '#contracts/metadata/resources.ts'
 import { BASE_SCOPE } from '#contracts/metadata/scope.ts'
 import type { Complaint } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { resolveBacking, resolveRoutine } from '#server/schema/resolve/resolve.ts'
-import { type Known, referenceMistake, type Target } from '../check/reference-mistake.ts'
+import { orderMistakes } from '../check/order-mistakes.ts'
+import { type Known, referenceMistake } from '../check/reference-mistake.ts'
 import { isRoutineToCome } from '../documents/routines-to-come.ts'
 import type { Said } from './judge-row.ts'
+import { type KnownRows, type Naming, targetOf, withoutForm } from './named-target.ts'
 import { type KnownForm, knownFormsSql, knownModulesSql, knownTenantsSql } from './query/known-query.ts'
 
-export type KnownTo = (sBrandsId: string | null) => Promise<Known>
+export type KnownTo = (sBrandsId: string | null) => Promise<KnownRows>
 
 export type Referring = {
   /** What was read of it before; read anew unless said. */
@@ -22,7 +23,7 @@ export type Referring = {
   readonly sBrandsId: string | null
 }
 
-const readKnown = async (query: Query, sBrandsId: string | null): Promise<Known> => {
+const readKnown = async (query: Query, sBrandsId: string | null): Promise<KnownRows> => {
   const [tenants, modules, forms] = await Promise.all([
     query<{ sId: string }>(knownTenantsSql()),
     query<{ sId: string }>(knownModulesSql(sBrandsId)),
@@ -32,20 +33,19 @@ const readKnown = async (query: Query, sBrandsId: string | null): Promise<Known>
     tenants: new Set(tenants.map(({ sId }) => sId)),
     modules: new Set(modules.map(({ sId }) => sId)),
     forms: new Map(forms.map(({ sId, columns }) => [sId, new Set(columns)])),
+    parents: new Map(forms.map(({ sId, sParentFormId }) => [sId, sParentFormId])),
   }
 }
 
 /** Reads once what may be named, of each for whom it must be there. */
 export const makeKnownTo = (query: Query): KnownTo => {
-  const read = new Map<string | null, Promise<Known>>()
+  const read = new Map<string | null, Promise<KnownRows>>()
   return (sBrandsId) => {
     const known = read.get(sBrandsId) ?? readKnown(query, sBrandsId)
     read.set(sBrandsId, known)
     return known
   }
 }
-
-type Naming = { readonly attribute: Attribute; readonly value: string; readonly row: Said }
 
 const noRoutine = (name: string): Text => ({
   en: `there is no routine ${name}`,
@@ -72,19 +72,18 @@ const inDatabase = async (
   return null
 }
 
-const targetOf = (
-  { refersTo }: Attribute,
-  value: string,
-  { sFormId, sLookupFormId }: Said,
-): Target | null => {
-  if (refersTo === 'tenant' || refersTo === 'module' || refersTo === 'form')
-    return { kind: refersTo, sId: value }
-  if (refersTo === 'column' && typeof sFormId === 'string')
-    return { kind: 'column', formId: sFormId, column: value }
-  // Every record has one.
-  if (refersTo === 'lookupColumn' && typeof sLookupFormId === 'string' && value !== 'sId')
-    return { kind: 'column', formId: sLookupFormId, column: value }
-  return null
+/** A form that is added gets its columns after it. */
+const orderComplaints = (
+  { table }: Resource,
+  { said, row }: { readonly said: Said; readonly row: Said },
+  { forms }: Known,
+): readonly Complaint[] => {
+  const { sDefaultOrder } = said
+  if (table !== 'gdsconfigformmaster' || typeof sDefaultOrder !== 'string') return []
+  const sId = String(row.sId)
+  const columns = forms.get(sId) ?? new Set()
+  const found = orderMistakes(sDefaultOrder, { sId, columns: columns.size === 0 ? null : columns })
+  return found.map((message) => ({ path: 'data.sDefaultOrder', message }))
 }
 
 /** Of what is said now; `row` is the whole row, of which the rest was there before. */
@@ -105,15 +104,15 @@ export const referenceComplaints = async (
     const value = said[name]
     return attribute.refersTo === undefined || typeof value !== 'string' ? [] : [{ name, attribute, value }]
   })
-  if (named.length === 0) return []
+  if (named.length === 0 && said.sDefaultOrder === undefined) return []
   const known = await knownTo(referring.sBrandsId)
-  const complaints: Complaint[] = []
+  const complaints: Complaint[] = [...orderComplaints(resource, { said, row }, known)]
   for (const { name, attribute, value } of named) {
-    const target = targetOf(attribute, value, row)
-    const message =
-      target === null
-        ? await inDatabase(query, { attribute, value, row }, referring)
-        : referenceMistake(target, value, known)
+    const naming = { attribute, value, row }
+    const target = targetOf(naming, known)
+    const missing =
+      target === null ? await inDatabase(query, naming, referring) : referenceMistake(target, value, known)
+    const message = withoutForm(resource, naming, known) ?? missing
     if (message !== null) complaints.push({ path: `data.${name}`, message })
   }
   return complaints

@@ -7,6 +7,7 @@ import { type GrantChange, judgeGrant } from './grant-rules.ts'
 import type { JudgedRow, Said } from './judge-row.ts'
 import { noteModule, type Together } from './judge-together.ts'
 import { layerToAdd, refuseLayer, viewerOf } from './layers.ts'
+import { refuseOtherIdentity } from './overlay-identity.ts'
 import { complaintsNow, type ModuleJudging, type Owned } from './owned-module.ts'
 import { auditSql } from './query/audit-query.ts'
 import { isCircleSql } from './query/known-query.ts'
@@ -170,8 +171,9 @@ const LAID_OVER = {
 
 /** What is there twice already may stay so. */
 const refuseLaidOver = async ({ query, session, name }: Writing, row: Placed, said: Said): Promise<void> => {
-  const isNamed = said.sName !== undefined || said.sControlName !== undefined
-  if (name !== 'gdsconfigformcustomslave' || !isNamed) return
+  if (name !== 'gdsconfigformcustomslave') return
+  await refuseOtherIdentity(query, row, said)
+  if (said.sName === undefined && said.sControlName === undefined) return
   if ((await query(isLaidOverSql(session.context.sBrandsId, row))).length > 0)
     throw new AppError('duplicate', LAID_OVER)
 }

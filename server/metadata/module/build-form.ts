@@ -10,6 +10,7 @@ import type { ColumnMetadata, ConstantMetadata, FormMetadata } from '#contracts/
 import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Catalogue, Relation } from '#server/schema/catalogue/catalogue.ts'
 import { resolveBacking } from '#server/schema/resolve/resolve.ts'
+import { orderOfText } from '../check/order-of-text.ts'
 import type { ColumnRow, FormRow } from '../load/rows.ts'
 import type { Backing, Column, Form, TaskCondition } from './module.ts'
 
@@ -130,14 +131,6 @@ const buildColumn = (
   }
 }
 
-const parseOrder = (order: string | null): Form['order'] =>
-  (order ?? '')
-    .split(',')
-    .map((part) => part.trim().split(/\s+/))
-    .flatMap(([name, direction]) =>
-      name ? [{ name, isDescending: direction?.toLowerCase() === 'desc' }] : [],
-    )
-
 // A column that the relation lacks and no expression fills would break every read: the form says so instead. Of an expression that
 // does not compile the cause is told, not what follows from it.
 const missingColumns = (form: FormRow, backing: Backing, columns: readonly Column[]): readonly Text[] => {
@@ -197,7 +190,7 @@ export function* buildForm(parts: FormParts, catalogue: Catalogue, sBrandsId: st
     columns: new Map(columns.filter((column) => column.isVisible).map((column) => [column.name, column])),
     parentFormId: row.sParentFormId,
     parentColumn: row.sParentColumn,
-    order: parseOrder(row.sDefaultOrder),
+    order: orderOfText(row.sDefaultOrder ?? '').map(({ name, isDescending }) => ({ name, isDescending })),
     hasRowRule: (row.sRowRule ?? '').trim() !== '',
     rowRule,
     tasks: buildTasks(scope, parts.tasks),

@@ -2,7 +2,11 @@
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import { ofTenant } from '../../load/of-tenant.ts'
 
-export type KnownForm = { readonly sId: string; readonly columns: readonly string[] }
+export type KnownForm = {
+  readonly sId: string
+  readonly sParentFormId: string | null
+  readonly columns: readonly string[]
+}
 
 export const knownTenantsSql = (): Sql => sql`select b."sId" from framework.sysbrand b`
 
@@ -10,7 +14,7 @@ export const knownModulesSql = (sBrandsId: string | null): Sql => sql`
   select m."sId" from framework.gdsmodule m where ${ofTenant(sBrandsId)}`
 
 export const knownFormsSql = (sBrandsId: string | null): Sql => sql`
-  select f."sId", array(
+  select f."sId", f."sParentFormId", array(
     select c."sName" from framework.gdsconfigformslave c where c."sFormId" = f."sId"
     union
     select o."sName" from framework.gdsconfigformcustomslave o
@@ -19,6 +23,11 @@ export const knownFormsSql = (sBrandsId: string | null): Sql => sql`
   from framework.gdsconfigformmaster f
   join framework.gdsmodule m on m."sId" = f."sModelsId"
   where ${ofTenant(sBrandsId)}`
+
+/** The base's column that a form has under a control's name. */
+export const columnAtSql = (sFormId: string, sControlName: string): Sql => sql`
+  select c."sName", c."sFieldType" from framework.gdsconfigformslave c
+  where c."sFormId" = ${sql.value(sFormId)} and coalesce(c."sControlName", c."sName") = ${sql.value(sControlName)}`
 
 /** Whether a module or form stands under itself, by way of its parents. */
 export const isCircleSql = (table: 'gdsmodule' | 'gdsconfigformmaster', sId: string): Sql => {

@@ -5,9 +5,10 @@ import type { Attributes } from '#contracts/metadata/attribute.ts'
 import type { Named } from '../names/named.ts'
 import { namesOfRow } from '../names/names-of-row.ts'
 import { NAMING, type NamingRow } from '../names/naming-tables.ts'
+import { OF_EVERY_RECORD, orderMistakes } from '../order-mistakes.ts'
 import { referenceMistake, type Target } from '../reference-mistake.ts'
 import { columnNamesOf, type Known } from './known.ts'
-import { type HealthProblem, problemOf } from './problem.ts'
+import { type HealthProblem, problemOf, textOf } from './problem.ts'
 
 /** Attributes that name a thing and nothing else; names in expressions and JSON are judged where these are read. */
 const isDeclared = ({ table }: NamingRow, member: string): boolean => {
@@ -20,9 +21,6 @@ type Missing = {
   /** What was probably meant. */
   readonly meant: string | null
 }
-
-/** Columns that every record has, whether its form says them or not. */
-const OF_EVERY_RECORD = ['sId', 'bCheck', 'tCheckDate', 'sCheckPerson', 'tCreateDate', 'sMakePerson']
 
 const missingColumn = (known: Known, formId: string, name: string): Missing | null => {
   const columns = columnNamesOf(known, formId)
@@ -82,7 +80,27 @@ const SAY_ANOTHER: Text = {
 
 const MAKE_IT: Text = { en: 'Make it, or say one that there is.', zh: '请先创建它，或改为已有的对象。' }
 
-export const referenceProblems = (known: Known, row: NamingRow): readonly HealthProblem[] =>
+const SAY_ORDER: Text = {
+  en: 'Say columns of the form, separated by commas, each with desc where the greatest comes first.',
+  zh: '请填写表单的列，以逗号分隔；从大到小的列后加 desc。',
+}
+
+/** It has parts, of which no single write mends one. */
+const orderProblems = (known: Known, row: NamingRow): readonly HealthProblem[] => {
+  const order = row.table === 'gdsconfigformmaster' ? textOf(row, 'sDefaultOrder') : null
+  if (order === null) return []
+  const columns = known.columns.has(row.sId) ? columnNamesOf(known, row.sId) : null
+  return orderMistakes(order, { sId: row.sId, columns }).map(({ en, zh }) =>
+    problemOf(row, 'name', { en: `sDefaultOrder: ${en}`, zh: `sDefaultOrder：${zh}` }, { mend: SAY_ORDER }),
+  )
+}
+
+export const referenceProblems = (known: Known, row: NamingRow): readonly HealthProblem[] => [
+  ...namedProblems(known, row),
+  ...orderProblems(known, row),
+]
+
+const namedProblems = (known: Known, row: NamingRow): readonly HealthProblem[] =>
   namesOfRow(row, known.forms).flatMap((named) => {
     const found = missing(known, row, named)
     if (found === null) return []

@@ -4,6 +4,7 @@ import type { Attribute } from '#contracts/metadata/attribute.ts'
 import { columnsOf } from '#contracts/metadata/attribute-columns.ts'
 import { fitsJson } from '#contracts/metadata/fits-json.ts'
 import type { JsonValue } from '#contracts/metadata/json-values.ts'
+import { orderOfText } from '../order-of-text.ts'
 import {
   type DocumentPlaces,
   namesInCopy,
@@ -186,13 +187,11 @@ const ofPlace = (reading: Reading): readonly Named[] => {
   switch (row.table) {
     case 'gdsconfigformmaster': {
       const own = forms.byId.get(row.sId)
-      const order = (textOf(row, 'sDefaultOrder') ?? '')
-        .split(',')
-        .map((one) => one.trim().split(/\s+/)[0] ?? '')
+      const order = orderOfText(textOf(row, 'sDefaultOrder') ?? '')
       const parent = textOf(row, 'sParentColumn')
       return [
         ...(parent === null ? [] : column(own, parent, 'sParentColumn')),
-        ...order.filter((name) => name !== '').flatMap((name) => column(own, name, 'sDefaultOrder')),
+        ...order.flatMap(({ name }) => column(own, name, 'sDefaultOrder')),
       ]
     }
     case 'gdsbillnosettings': {
