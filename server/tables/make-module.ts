@@ -15,6 +15,7 @@ import {
   grantSql,
   type ListOnTable,
   listsOnSql,
+  nextPlaceSql,
   numbersSql,
   rolesSql,
   type Unopened,
@@ -191,7 +192,19 @@ export const makeModule = async (
   const { sId = `${sBrandNo}-${table.name.replaceAll('_', '-')}` } = request
   const approving = await approvingOf(parts, place, { table, sModelsId: sId })
   const sPrefix = await prefixOf(parts, session, table)
-  const module = { sId, sOwnerBrandsId: sBrandsId, sNameEn, sNameZh, sParentId, ...approving, sPrefix }
+  const [{ iOrder } = { iOrder: 0 }] = await parts.inView(session, (query) =>
+    query<{ iOrder: number }>(nextPlaceSql(sBrandsId, sParentId)),
+  )
+  const module = {
+    sId,
+    sOwnerBrandsId: sBrandsId,
+    sNameEn,
+    sNameZh,
+    sParentId,
+    iOrder,
+    ...approving,
+    sPrefix,
+  }
   const rows = await parts.writeAll(
     session,
     draftModule({ ...module, table: own, lines: ofLines }),

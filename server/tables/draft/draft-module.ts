@@ -11,6 +11,7 @@ export type ModuleWish = {
   readonly sNameEn: string | undefined
   readonly sNameZh: string | undefined
   readonly sParentId: string | undefined
+  readonly iOrder: number
   /** The routine that approves. */
   readonly sProcName: string | null
   /** Whether that one is written from an approval that refuses nothing yet. */
@@ -118,7 +119,7 @@ export const draftModule = (wish: ModuleWish): readonly DraftedRow[] => {
     {
       name: 'gdsmodule',
       data: {
-        ...{ sId, sOwnerBrandsId, ...names, sIcon: 'database' },
+        ...{ sId, sOwnerBrandsId, ...names, sIcon: 'database', iOrder: wish.iOrder },
         ...(sParentId === undefined ? {} : { sParentId }),
       },
     },

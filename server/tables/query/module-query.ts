@@ -54,6 +54,11 @@ export const grantSql = (sBrandsId: string, sModelsId: string, roles: readonly s
   select ${sql.value(sBrandsId)}, role, ${sql.value(sModelsId)}, '*' from unnest(${sql.value(roles)}::text[]) r (role)
   on conflict do nothing`
 
+/** The place after all that stand under the same module, or at the top. */
+export const nextPlaceSql = (sBrandsId: string, sParentId: string | undefined): Sql => sql`
+  select coalesce(max(m."iOrder"), 0) + 10 as "iOrder" from framework.gdsmodule m
+  where m."sParentId" is not distinct from ${sql.value(sParentId ?? null)}::text and ${ofTenant(sBrandsId)}`
+
 /** A row where the documents of a table have numbers already. */
 export const numbersSql = (sBrandsId: string, table: string): Sql => sql`
   select n."sId" from framework.sysbillnosettings n
