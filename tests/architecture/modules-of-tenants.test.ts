@@ -5,6 +5,8 @@ import { test } from 'node:test'
 
 /** Who asks for all tenants' at once, or of a module whose tenant was asked before. */
 const OF_ALL: Readonly<Record<string, string>> = {
+  'content/framework/functions/editions/take_back_roles.sql m':
+    'whether the module of a grant that the tenant gave is still there',
   'server/activity/query/references-query.ts m': 'those of the tenant alone, nobody’s shared ones',
   'server/metadata/admin/turn.ts in': 'a lock on all of them, which reads none',
   'server/metadata/load/load-module-rows.ts own':

@@ -1,4 +1,4 @@
-// For whom a new row is, where administrators of the platform may write it for every company or for their own alone.
+// For whom a new row is, where administrators of the platform may write it for all tenants or for their own alone.
 import { useEffect } from 'react'
 import type { Layer } from '#contracts/metadata/resources.ts'
 import { Labelled } from '../../ui/fields/labelled.tsx'
