@@ -166,7 +166,9 @@ test('modules are a tree that is searched, and rearranged by keyboard', async ()
   await page.getByRole('link', { name: 'Sales returns' }).press('Alt+ArrowUp')
   assert.equal((await moved).status(), 200)
   await page.waitForFunction(() =>
-    /Sales returns[\s\S]*Orders to deliver/.test(document.querySelector('.module-outline')?.textContent ?? ''),
+    /Sales returns[\s\S]*Orders to deliver/.test(
+      document.querySelector('.module-outline')?.textContent ?? '',
+    ),
   )
   assert.deepEqual((await under(page, 'Sales')).slice(-2), ['Sales returns', 'Orders to deliver'])
   const putUnder = page.waitForResponse(/metadata\/updateAll/)
