@@ -72,6 +72,10 @@ const SLOW_FOR_THEIR_LENGTH: ReadonlySet<string> = new Set([
   'tests/browser/dashboards.test.ts',
   'tests/browser/home.test.ts',
   'tests/faults/background-outages.test.ts',
+  'tests/faults/refused-start.test.ts',
+  'tests/faults/read-only-database.test.ts',
+  'tests/contract/packages.test.ts',
+  'tests/tools/pack-add-on.test.ts',
   'tests/tools/bench.test.ts',
   'tests/scenario/demo.test.ts',
 ])
