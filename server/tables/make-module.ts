@@ -6,9 +6,10 @@ import type { TableDescription } from '#contracts/tables.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { MetadataAdministration, WriteRoutines } from '#server/metadata/admin/administration.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
 import { resolveRoutine } from '#server/schema/resolve/resolve.ts'
 import type { DraftedTable, LookedUp } from './draft/draft-columns.ts'
-import { draftModule, has } from './draft/draft-module.ts'
+import { draftModule, has, type ModuleWish } from './draft/draft-module.ts'
 import { describeTable, type ListParts } from './list-tables.ts'
 import { placeOf, type TablePlace, tableIn } from './place.ts'
 import {
@@ -165,15 +166,23 @@ const unopenedNotes = async (
 }
 
 /** What numbers of the tenant's own documents begin with; null where it needs none, or says already how they are numbered. */
-const prefixOf = async (
-  { inView }: ModuleParts,
-  session: Session,
-  table: TableDescription,
-): Promise<string | null> => {
+const prefixOf = async (query: Query, sBrandsId: string, table: TableDescription): Promise<string | null> => {
   if (!has(table, 'sBillNo') || table.whose !== 'own') return null
-  const known = await inView(session, (query) => query(numbersSql(session.context.sBrandsId, table.name)))
+  const known = await query(numbersSql(sBrandsId, table.name))
   return known.length > 0 ? null : table.name.slice(0, 3).toUpperCase()
 }
+
+/** Where the module stands, and how its documents are numbered: read in one, for each read of a draft applies it. */
+const placedAndNumbered = (
+  { inView }: ModuleParts,
+  session: Session,
+  { table, sParentId }: { readonly table: TableDescription; readonly sParentId: string | undefined },
+): Promise<Pick<ModuleWish, 'iOrder' | 'sPrefix'>> =>
+  inView(session, async (query) => {
+    const { sBrandsId } = session.context
+    const [{ iOrder } = { iOrder: 0 }] = await query<{ iOrder: number }>(nextPlaceSql(sBrandsId, sParentId))
+    return { iOrder, sPrefix: await prefixOf(query, sBrandsId, table) }
+  })
 
 export const makeModule = async (
   parts: ModuleParts,
@@ -191,19 +200,10 @@ export const makeModule = async (
   if (own === undefined) throw new Error('a table that is there was not drafted')
   const { sId = `${sBrandNo}-${table.name.replaceAll('_', '-')}` } = request
   const approving = await approvingOf(parts, place, { table, sModelsId: sId })
-  const sPrefix = await prefixOf(parts, session, table)
-  const [{ iOrder } = { iOrder: 0 }] = await parts.inView(session, (query) =>
-    query<{ iOrder: number }>(nextPlaceSql(sBrandsId, sParentId)),
-  )
   const module = {
-    sId,
-    sOwnerBrandsId: sBrandsId,
-    sNameEn,
-    sNameZh,
-    sParentId,
-    iOrder,
+    ...{ sId, sOwnerBrandsId: sBrandsId, sNameEn, sNameZh, sParentId },
     ...approving,
-    sPrefix,
+    ...(await placedAndNumbered(parts, session, { table, sParentId })),
   }
   const rows = await parts.writeAll(
     session,
