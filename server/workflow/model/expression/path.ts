@@ -4,7 +4,8 @@ import { ExpressionError } from '#contracts/expression/errors.ts'
 export type PathStep =
   | { readonly kind: 'property'; readonly name: string }
   | { readonly kind: 'index'; readonly at: Path | string | number }
-  | { readonly kind: 'size' | 'isEmpty' }
+  | { readonly kind: 'size' }
+  | { readonly kind: 'isEmpty' }
 
 export type Path = { readonly root: string; readonly steps: readonly PathStep[] }
 
