@@ -7,7 +7,13 @@ import type { Effect } from '#server/workflow/model/run/effect.ts'
 import type { FlowEvent, Variables } from '#server/workflow/model/run/event.ts'
 import { step } from '#server/workflow/model/run/step.ts'
 import type { Given } from '#server/workflow/model/run/work.ts'
-import { NOTHING, type State, type Subscription, type TableName, type Tables } from '#server/workflow/model/state.ts'
+import {
+  NOTHING,
+  type State,
+  type Subscription,
+  type TableName,
+  type Tables,
+} from '#server/workflow/model/state.ts'
 
 type Routine = (values: Variables) => { readonly variables?: Variables; readonly errorCode?: string }
 
@@ -35,7 +41,8 @@ export class PureEngine {
   async deploy(xml: string): Promise<void> {
     const result = await readModel(xml)
     assert.ok(result.ok, JSON.stringify(result))
-    for (const process of result.processes) this.#definitions.set(process.key, { ...process, id: process.key })
+    for (const process of result.processes)
+      this.#definitions.set(process.key, { ...process, id: process.key })
   }
 
   rows<Name extends TableName>(name: Name): readonly Tables[Name][] {
@@ -46,7 +53,23 @@ export class PureEngine {
     return this.rows('executions').length > 0
   }
 
+  /** As a transaction: all of it, or nothing. */
+  #whole<T>(run: () => T): T {
+    const before = [...this.#states]
+    try {
+      return run()
+    } catch (error) {
+      this.#states.clear()
+      for (const [root, state] of before) this.#states.set(root, state)
+      throw error
+    }
+  }
+
   start(definitionId: string, variables: Variables, startId: string | null = null): string {
+    return this.#whole(() => this.#begin(definitionId, variables, startId))
+  }
+
+  #begin(definitionId: string, variables: Variables, startId: string | null): string {
     const event = { kind: 'start', definitionId, startId, businessKey: null, variables } as const
     const { state, effects } = step(this.#given, NOTHING, event)
     const [begun] = effects
@@ -71,6 +94,10 @@ export class PureEngine {
 
   /** An event of the instance that has the row it speaks of. */
   happen(table: TableName, id: string, event: FlowEvent): void {
+    this.#whole(() => this.#step(table, id, event))
+  }
+
+  #step(table: TableName, id: string, event: FlowEvent): void {
     for (const [root, state] of this.#states) {
       if (!state[table].has(id)) continue
       const { state: after, effects } = step(this.#given, state, event)

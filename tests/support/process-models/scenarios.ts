@@ -17,7 +17,7 @@ function readStep(text: string): ScenarioStep {
   return { word, rest: before.trim(), json: json === '' ? {} : JSON.parse(json) }
 }
 
-const readScenarios = (text: string) =>
+export const readScenarios = (text: string) =>
   text.split(' || ').map((scenario) => scenario.split('; ').map(readStep))
 
 export function modelCases(): readonly ModelCase[] {

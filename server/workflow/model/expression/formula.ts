@@ -1,7 +1,8 @@
 // A text of a model with `${…}` in it: read once, each expression in the service's one language, with paths in place of columns.
+
+import { ExpressionError } from '#contracts/expression/errors.ts'
 import { parseExpression } from '#contracts/expression/parse.ts'
 import type { Expression } from '#contracts/expression/tree.ts'
-import { ExpressionError } from '#contracts/expression/errors.ts'
 import type { Path } from './path.ts'
 import { readPaths } from './read-paths.ts'
 

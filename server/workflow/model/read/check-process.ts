@@ -3,7 +3,11 @@ import type { Text } from '#contracts/language.ts'
 import type { Element, Process } from '../definition.ts'
 import type { Problem, ProblemKind } from './problem.ts'
 
-const problem = (kind: ProblemKind, elementId: string, message: Text): Problem => ({ kind, elementId, message })
+const problem = (kind: ProblemKind, elementId: string, message: Text): Problem => ({
+  kind,
+  elementId,
+  message,
+})
 
 function unresolved(elementId: string, reference: string): Problem {
   return problem('unresolved_reference', elementId, {
@@ -58,7 +62,10 @@ function leadingTo(process: Process, target: Element): ReadonlySet<string> {
   return seen
 }
 
-const PARTING: ReadonlySet<Element['kind']> = new Set<Element['kind']>(['parallelGateway', 'inclusiveGateway'])
+const PARTING: ReadonlySet<Element['kind']> = new Set<Element['kind']>([
+  'parallelGateway',
+  'inclusiveGateway',
+])
 
 /** What may send out more than one token: gateways, activities with several ways out, boundary events that do not interrupt. */
 function parts(process: Process, id: string): boolean {
@@ -87,7 +94,9 @@ function stuckJoins(process: Process): readonly Problem[] {
 function gatewayEvents(process: Process): readonly Problem[] {
   return [...process.elements.values()].flatMap((element) => {
     if (element.kind !== 'eventGateway') return []
-    const targets = element.outgoing.map((flowId) => process.elements.get(process.flows.get(flowId)?.to ?? ''))
+    const targets = element.outgoing.map((flowId) =>
+      process.elements.get(process.flows.get(flowId)?.to ?? ''),
+    )
     const fits = targets.every((target) => target?.kind === 'catchEvent' || target?.kind === 'receiveTask')
     if (fits && targets.length > 0) return []
     return [

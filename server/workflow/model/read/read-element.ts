@@ -1,9 +1,9 @@
 // One element of a model, by its type.
 import type { Element, MultiInstance, Trigger } from '../definition.ts'
 import { addedText, bodyAt, flagAt, type ModelNode, nodeAt, textAt, typeOf } from './model-node.ts'
-import { declaredText, formulaOf, formulaOrNull, type Reading, referenceOf, report } from './reading.ts'
 import { readCallActivity, readServiceTask, readUserTask } from './read-tasks.ts'
 import { readTriggers } from './read-trigger.ts'
+import { declaredText, formulaOf, formulaOrNull, type Reading, referenceOf, report } from './reading.ts'
 
 /** How an element stands among the others. */
 export type Standing = Pick<Element, 'id' | 'parentId' | 'incoming' | 'outgoing'> & {
@@ -18,7 +18,10 @@ function readLoop(reading: Reading, node: ModelNode, id: string): MultiInstance 
   const loop = nodeAt(node, 'loopCharacteristics')
   if (loop === null) return null
   if (typeOf(loop) !== 'MultiInstanceLoopCharacteristics') {
-    report(reading, 'unknown_element', id, { en: `${typeOf(loop)} is not supported`, zh: `不支持 ${typeOf(loop)}` })
+    report(reading, 'unknown_element', id, {
+      en: `${typeOf(loop)} is not supported`,
+      zh: `不支持 ${typeOf(loop)}`,
+    })
     return null
   }
   const named = addedText(loop, 'collection') ?? referenceOf(reading, loop, 'loopDataInputRef')
@@ -64,7 +67,10 @@ const boundary: Read = (reading, node, base, standing) => {
   const trigger = onlyTrigger(reading, node, base.id)
   const attachedTo = referenceOf(reading, node, 'attachedToRef')
   if (attachedTo === null) {
-    report(reading, 'missing', base.id, { en: `${base.id} is attached to nothing`, zh: `${base.id} 未附着于活动` })
+    report(reading, 'missing', base.id, {
+      en: `${base.id} is attached to nothing`,
+      zh: `${base.id} 未附着于活动`,
+    })
   }
   if (trigger === null || attachedTo === null) return null
   const interrupting = Reflect.get(node, 'cancelActivity') !== false

@@ -32,7 +32,8 @@ test('Attributes of three engines mean the same, and flows without an id get one
 })
 
 test('A model that cannot run is refused with everything that is wrong', async () => {
-  const xml = model(`<startEvent id="s"/><scriptTask id="script"/><sequenceFlow id="f" sourceRef="s" targetRef="gone"/>
+  const xml =
+    model(`<startEvent id="s"/><scriptTask id="script"/><sequenceFlow id="f" sourceRef="s" targetRef="gone"/>
     <exclusiveGateway id="x"/><sequenceFlow id="a" sourceRef="x" targetRef="join"/><sequenceFlow id="b" sourceRef="x" targetRef="join"/>
     <parallelGateway id="join"/><userTask id="t" activiti:assignee="\${run(}"/><serviceTask id="code" activiti:class="x.Y"/>
     <transaction id="tx"/>`)

@@ -1,6 +1,7 @@
 // What is read so far of a model: its references, and every problem met on the way.
-import type { Text } from '#contracts/language.ts'
+
 import { ExpressionError } from '#contracts/expression/errors.ts'
+import type { Text } from '#contracts/language.ts'
 import { type Formula, literalFormula, readFormula } from '../expression/formula.ts'
 import { type ModelNode, textAt } from './model-node.ts'
 import type { References } from './parse-xml.ts'

@@ -1,5 +1,11 @@
 // A token comes to an element: what the element does with it, or what it makes it wait for.
-import { ACTIVITIES, type CatchEvent, type Element, type ServiceTask, type SubProcess } from '../definition.ts'
+import {
+  ACTIVITIES,
+  type CatchEvent,
+  type Element,
+  type ServiceTask,
+  type SubProcess,
+} from '../definition.ts'
 import { evaluateFormula } from '../expression/evaluate-formula.ts'
 import type { Execution } from '../state.ts'
 import { arm, armBoundaries, armScope } from './arm.ts'
@@ -74,7 +80,11 @@ function arriveAtInclusive(work: Work, execution: Execution, element: Element): 
   else change(work, execution, { isActive: false })
 }
 
-function throwAll(work: Work, execution: Execution, element: Element & { kind: 'throwEvent' | 'endEvent' }): void {
+function throwAll(
+  work: Work,
+  execution: Execution,
+  element: Element & { kind: 'throwEvent' | 'endEvent' },
+): void {
   const { id: executionId } = execution
   for (const thrown of element.thrown) work.agenda.push({ kind: 'throw', executionId, thrown })
   if (element.thrown.length === 0) leave(work, execution)

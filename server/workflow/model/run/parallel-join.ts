@@ -28,6 +28,8 @@ export function arriveAtParallel(work: Work, execution: Execution, gateway: Elem
   const arrived = change(work, execution, { isActive: false })
   const byFlow = Map.groupBy(waitingAt(work, arrived), (each) => each.arrivedBy)
   if (byFlow.size < gateway.incoming.length) return
-  const others = [...byFlow].filter(([flow]) => flow !== arrived.arrivedBy).flatMap(([, [first]]) => first ?? [])
+  const others = [...byFlow]
+    .filter(([flow]) => flow !== arrived.arrivedBy)
+    .flatMap(([, [first]]) => first ?? [])
   merge(work, arrived, others)
 }

@@ -12,7 +12,16 @@ import { close, end, leave } from './leave.ts'
 import { occur } from './occur.ts'
 import { throwOne } from './throw.ts'
 import { setVariables, sightOf } from './variables.ts'
-import { definitionOf, elementOf, executionOf, type Given, gone, type Operation, openWork, type Work } from './work.ts'
+import {
+  definitionOf,
+  elementOf,
+  executionOf,
+  type Given,
+  gone,
+  type Operation,
+  openWork,
+  type Work,
+} from './work.ts'
 
 export type Stepped = { readonly state: State; readonly effects: readonly Effect[] }
 

@@ -25,7 +25,8 @@ export function chosenFlows(work: Work, execution: Execution, element: Element):
   const isOpen = ({ id, condition }: Flow) =>
     id !== element.defaultFlow && (condition === null || holds(condition, sight))
   const first = element.kind === 'exclusiveGateway' ? flows.find(isOpen) : undefined
-  const open = element.kind === 'exclusiveGateway' ? (first === undefined ? [] : [first]) : flows.filter(isOpen)
+  const open =
+    element.kind === 'exclusiveGateway' ? (first === undefined ? [] : [first]) : flows.filter(isOpen)
   if (open.length > 0) return open
   const otherwise = flows.find(({ id }) => id === element.defaultFlow)
   if (otherwise === undefined) throw noFlow(element)
@@ -34,7 +35,13 @@ export function chosenFlows(work: Work, execution: Execution, element: Element):
 
 function go(work: Work, execution: Execution, flow: Flow): void {
   const { id: executionId, processInstanceId } = execution
-  work.effects.push({ kind: 'flowTaken', executionId, processInstanceId, activityId: flow.from, flowId: flow.id })
+  work.effects.push({
+    kind: 'flowTaken',
+    executionId,
+    processInstanceId,
+    activityId: flow.from,
+    flowId: flow.id,
+  })
   change(work, execution, { activityId: flow.to, arrivedBy: flow.id })
   work.agenda.push({ kind: 'enter', executionId, elementId: flow.to })
 }

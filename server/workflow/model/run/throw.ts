@@ -4,9 +4,20 @@ import { textOf } from '../expression/evaluate-formula.ts'
 import { FlowFault } from '../fault.ts'
 import type { Execution } from '../state.ts'
 import { occur } from './occur.ts'
-import { note, addChild, boundariesOf, change, childrenOf, definitionOf, elementOf, elementsWithin, executionOf, type Work } from './work.ts'
 import { remove } from './remove.ts'
 import { sightOf } from './variables.ts'
+import {
+  addChild,
+  boundariesOf,
+  change,
+  childrenOf,
+  definitionOf,
+  elementOf,
+  elementsWithin,
+  executionOf,
+  note,
+  type Work,
+} from './work.ts'
 
 type Coded = TriggerOf<'error'> | TriggerOf<'escalation'>
 type Catcher = { readonly execution: Execution; readonly activityId: string }
@@ -92,7 +103,8 @@ function terminate(work: Work, execution: Execution, thrown: TriggerOf<'terminat
 /** The handlers of what was done in the scope, last first; the event is left when all of them are done. */
 function compensate(work: Work, execution: Execution, thrown: TriggerOf<'compensation'>): void {
   const parent = around(work, execution)
-  const scopes = parent !== undefined && isEventSubProcess(work, parent) ? [parent.id, parent.parentId] : [parent?.id]
+  const scopes =
+    parent !== undefined && isEventSubProcess(work, parent) ? [parent.id, parent.parentId] : [parent?.id]
   const handlers = [...work.subscriptions.values()].filter(
     (row) =>
       row.kind === 'compensation' &&

@@ -55,5 +55,11 @@ export function createTask(work: Work, execution: Execution, element: UserTask):
   }
   for (const user of namesOf(element.candidateUsers, sight)) add(user, null)
   for (const group of namesOf(element.candidateGroups, sight)) add(null, group)
-  work.effects.push({ kind: 'taskCreated', executionId, processInstanceId, activityId: element.id, taskId: id })
+  work.effects.push({
+    kind: 'taskCreated',
+    executionId,
+    processInstanceId,
+    activityId: element.id,
+    taskId: id,
+  })
 }

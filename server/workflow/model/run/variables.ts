@@ -56,11 +56,13 @@ export function setVariables(work: Work, execution: Execution, variables: Variab
 
 export const variablesOf = (work: Work, execution: Execution): Variables =>
   Object.fromEntries(
-    [...scopesFrom(work, execution)].toReversed().flatMap((scope) =>
-      [...work.variables.values()]
-        .filter((row) => row.executionId === scope.id)
-        .map((row) => [row.name, row.value]),
-    ),
+    [...scopesFrom(work, execution)]
+      .toReversed()
+      .flatMap((scope) =>
+        [...work.variables.values()]
+          .filter((row) => row.executionId === scope.id)
+          .map((row) => [row.name, row.value]),
+      ),
   )
 
 export function dropVariables(work: Work, executionId: string): void {
