@@ -41,26 +41,28 @@ function computed(tree: Expression, evaluation: Evaluation): unknown {
 
 function chainHolds(tree: Expression & { kind: 'chain' }, evaluation: Evaluation): boolean {
   const decisive = tree.operator === 'or'
-  return tree.operands.some((operand) => (valueOf(operand, evaluation) === true) === decisive) === decisive
+  return tree.operands.some((operand) => (outcomeOf(operand, evaluation) === true) === decisive) === decisive
 }
 
-function valueOf(tree: Expression, evaluation: Evaluation): unknown {
-  if (tree.kind === 'name' && tree.qualifier === null) {
-    const path = evaluation.paths.get(tree.name)
-    if (path !== undefined) return valueAt(path, evaluation.names)
-  }
-  if (tree.kind === 'chain' && tree.operator !== '&') return chainHolds(tree, evaluation)
-  if (tree.kind === 'not') return valueOf(tree.operand, evaluation) !== true
+/** The value of what decides; null for anything else. */
+function decided(tree: Expression, evaluation: Evaluation): { readonly value: unknown } | null {
+  if (tree.kind === 'chain' && tree.operator !== '&') return { value: chainHolds(tree, evaluation) }
+  if (tree.kind === 'not') return { value: outcomeOf(tree.operand, evaluation) !== true }
   const [condition, then, otherwise] = tree.kind === 'call' && tree.name === 'if' ? tree.args : []
-  if (condition !== undefined && then !== undefined && otherwise !== undefined) {
-    return valueOf(valueOf(condition, evaluation) === true ? then : otherwise, evaluation)
-  }
-  return computed(tree, evaluation)
+  if (condition === undefined || then === undefined || otherwise === undefined) return null
+  return { value: outcomeOf(outcomeOf(condition, evaluation) === true ? then : otherwise, evaluation) }
+}
+
+function outcomeOf(tree: Expression, evaluation: Evaluation): unknown {
+  const path = tree.kind === 'name' ? evaluation.paths.get(tree.name) : undefined
+  if (path !== undefined) return valueAt(path, evaluation.names)
+  const decision = decided(tree, evaluation)
+  return decision === null ? computed(tree, evaluation) : decision.value
 }
 
 function calculate(calculation: Calculation, sight: Sight, source: string): unknown {
   try {
-    return valueOf(calculation.tree, { ...sight, paths: calculation.paths })
+    return outcomeOf(calculation.tree, { ...sight, paths: calculation.paths })
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
     const { en, 'zh-CN': zh } = error.messages

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are what process models hold
 // What process models write between `${` and `}`, and what it comes to.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

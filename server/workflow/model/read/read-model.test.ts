@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are what process models hold
 // Models as other engines write them become processes, or a whole list of what is wrong.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

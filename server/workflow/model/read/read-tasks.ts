@@ -19,25 +19,31 @@ type Own<Kind> = Omit<Kind, 'id' | 'name' | 'parentId' | 'incoming' | 'outgoing'
 export const commaParts = (text: string | null): readonly string[] =>
   (text?.match(/(?:[$#]\{[^}]*\}|[^,])+/g) ?? []).map((part) => part.trim()).filter((part) => part !== '')
 
-type Owners = { readonly assignee: string | null; readonly users: string[]; readonly groups: string[] }
+type Owners = {
+  readonly assignee: string | null
+  readonly users: readonly string[]
+  readonly groups: readonly string[]
+}
+
+function assignedTo(node: ModelNode, type: string): readonly string[] {
+  return nodesAt(node, 'resources').flatMap((resource) => {
+    const assignment = typeOf(resource) === type ? nodeAt(resource, 'resourceAssignmentExpression') : null
+    return assignment === null ? [] : (bodyAt(assignment, 'expression') ?? [])
+  })
+}
+
+const USER = /^user\((.*)\)$/
+const GROUP = /^group\((.*)\)$/
 
 /** What BPMN itself says: `user(kermit), group(accountancy)`; a bare name is a group's. */
 function ownersOf(node: ModelNode): Owners {
-  const users: string[] = []
-  const groups: string[] = []
-  let assignee: string | null = null
-  for (const resource of nodesAt(node, 'resources')) {
-    const assignment = nodeAt(resource, 'resourceAssignmentExpression')
-    const text = assignment === null ? null : bodyAt(assignment, 'expression')
-    if (typeOf(resource) === 'HumanPerformer') assignee = text
-    else if (typeOf(resource) === 'PotentialOwner') {
-      for (const part of commaParts(text)) {
-        const [, kind, name] = /^(user|group)\((.*)\)$/.exec(part) ?? [null, 'group', part]
-        if (name !== undefined) (kind === 'user' ? users : groups).push(name.trim())
-      }
-    }
+  const owners = assignedTo(node, 'PotentialOwner').flatMap(commaParts)
+  const isUser = (owner: string) => USER.test(owner)
+  return {
+    assignee: assignedTo(node, 'HumanPerformer')[0] ?? null,
+    users: owners.filter(isUser).map((owner) => owner.replace(USER, '$1').trim()),
+    groups: owners.filter((owner) => !isUser(owner)).map((owner) => owner.replace(GROUP, '$1').trim()),
   }
-  return { assignee, users, groups }
 }
 
 export function readUserTask(reading: Reading, node: ModelNode, id: string): Own<UserTask> {
@@ -58,14 +64,11 @@ export function readUserTask(reading: Reading, node: ModelNode, id: string): Own
 function valueOfField(reading: Reading, field: ModelNode, id: string): Assignment {
   const child = nodesAt(field, '$children')[0]
   const text =
-    fieldText(field, 'stringValue') ??
-    fieldText(field, 'expression') ??
+    textAt(field, 'stringValue') ??
+    textAt(field, 'expression') ??
     (child === undefined ? null : textAt(child, '$body'))
-  return { target: fieldText(field, 'name') ?? '', value: formulaOf(reading, id, text ?? '') }
+  return { target: textAt(field, 'name') ?? '', value: formulaOf(reading, id, text ?? '') }
 }
-
-/** Elements that moddle does not know keep their attributes as they stand. */
-const fieldText = (node: ModelNode, name: string): string | null => textAt(node, name)
 
 /** Routines alone run; code of another engine's host does not. */
 const HOST_CODE = ['class', 'delegateExpression', 'topic'] as const
@@ -90,16 +93,18 @@ export function readServiceTask(reading: Reading, node: ModelNode, id: string): 
 }
 
 function mappingOf(reading: Reading, mapping: ModelNode, id: string): readonly Assignment[] {
-  const source = fieldText(mapping, 'source')
-  const expression = fieldText(mapping, 'sourceExpression')
-  const target = fieldText(mapping, 'target')
+  const source = textAt(mapping, 'source')
+  const expression = textAt(mapping, 'sourceExpression')
+  const target = textAt(mapping, 'target')
   if (target === null) return []
   if (expression !== null) return [{ target, value: formulaOf(reading, id, expression) }]
   return source === null ? [] : [{ target, value: variableFormula(source) }]
 }
 
 const mapsAll = (mappings: readonly ModelNode[]): boolean =>
-  mappings.some((mapping) => fieldText(mapping, 'variables') === 'all')
+  mappings.some((mapping) => textAt(mapping, 'variables') === 'all')
+
+const BUSINESS_KEY = variableFormula('execution.businessKey')
 
 export function readCallActivity(reading: Reading, node: ModelNode, id: string): Own<CallActivity> {
   const inputs = addedNodes(node, 'in')
@@ -108,8 +113,8 @@ export function readCallActivity(reading: Reading, node: ModelNode, id: string):
   if (called === null) {
     report(reading, 'missing', id, { en: `${id} calls no process`, zh: `${id} 未指定被调用的流程` })
   }
-  const key = inputs.map((mapping) => fieldText(mapping, 'businessKey')).find((text) => text !== null)
-  const inherits = addedText(node, 'inheritBusinessKey') === 'true' ? '${execution.businessKey}' : null
+  const key = inputs.map((mapping) => textAt(mapping, 'businessKey')).find((text) => text !== null)
+  const inherits = addedText(node, 'inheritBusinessKey') === 'true' ? BUSINESS_KEY.source : null
   return {
     kind: 'callActivity',
     called: formulaOf(reading, id, called ?? ''),

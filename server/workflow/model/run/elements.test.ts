@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are what process models hold
 // Each element of a process, and how it gets on with its neighbours, where the models of other engines say nothing of it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

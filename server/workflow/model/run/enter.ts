@@ -1,11 +1,5 @@
 // A token comes to an element: what the element does with it, or what it makes it wait for.
-import {
-  ACTIVITIES,
-  type CatchEvent,
-  type Element,
-  type ServiceTask,
-  type SubProcess,
-} from '../definition.ts'
+import { ACTIVITIES, type CatchEvent, type Element, type ServiceTask } from '../definition.ts'
 import { evaluateFormula } from '../expression/evaluate-formula.ts'
 import type { Execution } from '../state.ts'
 import { arm, armBoundaries, armScope } from './arm.ts'
@@ -29,11 +23,14 @@ function leave(work: Work, execution: Execution): void {
   work.agenda.push({ kind: 'leave', executionId: execution.id })
 }
 
-function enterSubProcess(work: Work, execution: Execution, _element: SubProcess): void {
+function enterSubProcess(work: Work, execution: Execution): void {
   const scope = change(work, execution, { isScope: true })
   armScope(work, scope)
   const start = elementsWithin(work, scope).find((element) => element.kind === 'startEvent')
-  if (start === undefined) return leave(work, scope)
+  if (start === undefined) {
+    leave(work, scope)
+    return
+  }
   const token = addChild(work, scope, start.id)
   work.agenda.push({ kind: 'enter', executionId: token.id, elementId: start.id })
 }
@@ -43,7 +40,8 @@ function serve(work: Work, execution: Execution, element: ServiceTask): void {
   if (element.routine === null) {
     const value = element.expression === null ? null : evaluateFormula(element.expression, sight)
     if (element.resultVariable !== null) setVariables(work, execution, { [element.resultVariable]: value })
-    return leave(work, execution)
+    leave(work, execution)
+    return
   }
   const { id: executionId, processInstanceId } = execution
   work.effects.push({
@@ -71,7 +69,10 @@ function awaitFirst(work: Work, execution: Execution, element: Element): void {
 }
 
 function awaitEvent(work: Work, execution: Execution, element: CatchEvent): void {
-  if (element.trigger.kind === 'link') return leave(work, execution)
+  if (element.trigger.kind === 'link') {
+    leave(work, execution)
+    return
+  }
   arm(work, { execution, activityId: element.id }, element.trigger)
 }
 
@@ -96,30 +97,41 @@ function behave(work: Work, execution: Execution, element: Element): void {
     case 'boundaryEvent':
     case 'manualTask':
     case 'exclusiveGateway':
-      return leave(work, execution)
+      leave(work, execution)
+      return
     case 'parallelGateway':
-      return arriveAtParallel(work, execution, element)
+      arriveAtParallel(work, execution, element)
+      return
     case 'inclusiveGateway':
-      return arriveAtInclusive(work, execution, element)
+      arriveAtInclusive(work, execution, element)
+      return
     case 'eventGateway':
-      return awaitFirst(work, execution, element)
+      awaitFirst(work, execution, element)
+      return
     case 'userTask':
-      return createTask(work, execution, element)
+      createTask(work, execution, element)
+      return
     case 'serviceTask':
-      return serve(work, execution, element)
+      serve(work, execution, element)
+      return
     case 'receiveTask': {
       if (element.message === null) return
-      return arm(work, { execution, activityId: element.id }, { kind: 'message', name: element.message })
+      arm(work, { execution, activityId: element.id }, { kind: 'message', name: element.message })
+      return
     }
     case 'catchEvent':
-      return awaitEvent(work, execution, element)
+      awaitEvent(work, execution, element)
+      return
     case 'throwEvent':
     case 'endEvent':
-      return throwAll(work, execution, element)
+      throwAll(work, execution, element)
+      return
     case 'subProcess':
-      return enterSubProcess(work, execution, element)
+      enterSubProcess(work, execution)
+      return
     case 'callActivity':
-      return call(work, execution, element)
+      call(work, execution, element)
+      return
   }
 }
 

@@ -54,8 +54,14 @@ function occurInScope(work: Work, scope: Execution, start: StartEvent): void {
 export function occur(work: Work, execution: Execution, activityId: string): void {
   const element = definitionOf(work, execution).elements.get(activityId)
   if (element === undefined) throw gone(activityId)
-  if (element.kind === 'boundaryEvent') return occurAtBoundary(work, execution, element)
-  if (element.kind === 'startEvent') return occurInScope(work, execution, element)
+  if (element.kind === 'boundaryEvent') {
+    occurAtBoundary(work, execution, element)
+    return
+  }
+  if (element.kind === 'startEvent') {
+    occurInScope(work, execution, element)
+    return
+  }
   if (execution.activityId === activityId) {
     work.agenda.push({ kind: 'leave', executionId: execution.id })
     return

@@ -34,15 +34,20 @@ function perform(work: Work, operation: Operation): void {
   if (execution === undefined) return
   switch (operation.kind) {
     case 'enter':
-      return enter(work, execution.id, operation.elementId)
+      enter(work, execution.id, operation.elementId)
+      return
     case 'leave':
-      return leave(work, execution)
+      leave(work, execution)
+      return
     case 'end':
-      return end(work, execution)
+      end(work, execution)
+      return
     case 'close':
-      return close(work, execution)
+      close(work, execution)
+      return
     case 'throw':
-      return throwOne(work, execution, operation.thrown)
+      throwOne(work, execution, operation.thrown)
+      return
   }
 }
 
@@ -109,7 +114,10 @@ function answer(work: Work, event: FlowEvent & { readonly kind: 'called' }): voi
   const execution = executionOf(work, event.executionId)
   const element = elementOf(work, execution)
   if (element?.kind !== 'serviceTask') throw gone(event.executionId)
-  if (event.errorCode === null) return goOn(work, execution, event.variables)
+  if (event.errorCode === null) {
+    goOn(work, execution, event.variables)
+    return
+  }
   setVariables(work, execution, event.variables)
   const thrown = { kind: 'error', code: event.errorCode } as const
   work.agenda.push({ kind: 'throw', executionId: execution.id, thrown })
@@ -118,26 +126,33 @@ function answer(work: Work, event: FlowEvent & { readonly kind: 'called' }): voi
 function happen(work: Work, event: FlowEvent): void {
   switch (event.kind) {
     case 'start':
-      return beginFrom(work, event)
+      beginFrom(work, event)
+      return
     case 'complete': {
       const task = work.tasks.get(event.taskId)
       if (task === undefined) throw gone(event.taskId)
-      return goOn(work, executionOf(work, task.executionId), event.variables)
+      goOn(work, executionOf(work, task.executionId), event.variables)
+      return
     }
     case 'called':
-      return answer(work, event)
+      answer(work, event)
+      return
     case 'trigger': {
       const execution = executionOf(work, event.executionId)
       if (elementOf(work, execution)?.kind !== 'receiveTask') throw gone(event.executionId)
-      return goOn(work, execution, event.variables)
+      goOn(work, execution, event.variables)
+      return
     }
     case 'timer':
-      return fire(work, event.timerId)
+      fire(work, event.timerId)
+      return
     case 'received':
-      return receive(work, event.subscriptionId, event.variables)
+      receive(work, event.subscriptionId, event.variables)
+      return
     case 'evaluate': {
       setVariables(work, executionOf(work, event.processInstanceId), event.variables)
-      return evaluateConditions(work, event.processInstanceId)
+      evaluateConditions(work, event.processInstanceId)
+      return
     }
   }
 }

@@ -15,6 +15,7 @@ import {
   elementOf,
   elementsWithin,
   executionOf,
+  isOneOfSeveral,
   note,
   type Work,
 } from './work.ts'
@@ -54,19 +55,24 @@ function around(work: Work, execution: Execution): Execution | undefined {
   return id === null ? undefined : work.executions.get(id)
 }
 
-/** From within outwards: event sub-processes of a scope, then the boundary of its activity, then whoever called. */
+/** What catches it right where an execution stands: an event sub-process of the scope it opens, then the boundary of its activity. */
+function caughtAt(work: Work, at: Execution, thrown: Coded, cameFrom: Execution | null): Catcher | null {
+  const opensScope = at.isScope && !at.isMultiInstanceRoot
+  const asks = opensScope && (cameFrom === null || !isEventSubProcess(work, cameFrom))
+  const start = asks ? bestOf(startsWithin(work, at), thrown) : undefined
+  if (start !== undefined) return { execution: at, activityId: start.id }
+  const boundary = bestOf(boundariesOf(work, at), thrown)
+  if (boundary === undefined) return null
+  const root = isOneOfSeveral(work, at) ? around(work, at) : undefined
+  return { execution: root ?? at, activityId: boundary.id }
+}
+
+/** From within outwards, and on to whoever called. */
 function catcherOf(work: Work, thrower: Execution, thrown: Coded): Catcher | null {
   let cameFrom: Execution | null = null
   for (let at: Execution | undefined = thrower; at !== undefined; at = around(work, at)) {
-    const opensScope = at.isScope && !at.isMultiInstanceRoot
-    const asks = opensScope && (cameFrom === null || !isEventSubProcess(work, cameFrom))
-    const start = asks ? bestOf(startsWithin(work, at), thrown) : undefined
-    const found = start ?? bestOf(boundariesOf(work, at), thrown)
-    if (found !== undefined) {
-      const isOne = found.kind === 'boundaryEvent' && around(work, at)?.isMultiInstanceRoot === true
-      const root = isOne ? around(work, at) : at
-      return { execution: root?.activityId === at.activityId ? root : at, activityId: found.id }
-    }
+    const catcher = caughtAt(work, at, thrown, cameFrom)
+    if (catcher !== null) return catcher
     cameFrom = at
   }
   return null
@@ -144,18 +150,24 @@ function followLink(work: Work, execution: Execution, { name }: TriggerOf<'link'
 export function throwOne(work: Work, execution: Execution, thrown: Trigger): void {
   switch (thrown.kind) {
     case 'error':
-      return throwError(work, execution, thrown)
+      throwError(work, execution, thrown)
+      return
     case 'escalation':
-      return throwEscalation(work, execution, thrown)
+      throwEscalation(work, execution, thrown)
+      return
     case 'terminate':
-      return terminate(work, execution, thrown)
+      terminate(work, execution, thrown)
+      return
     case 'compensation':
-      return compensate(work, execution, thrown)
+      compensate(work, execution, thrown)
+      return
     case 'signal':
     case 'message':
-      return tell(work, execution, thrown)
+      tell(work, execution, thrown)
+      return
     case 'link':
-      return followLink(work, execution, thrown)
+      followLink(work, execution, thrown)
+      return
     case 'timer':
     case 'conditional':
       work.agenda.push({ kind: 'leave', executionId: execution.id })
