@@ -41,10 +41,12 @@ function referencesOf(given: Given): References {
   return references
 }
 
-/** Warnings of unresolved references are left to whoever resolves them by their local part. */
+/** Left to whoever resolves references by their local part, and to whoever made text of the bytes. */
+const ANSWERED = /^(?:unresolved reference|unsupported document encoding)/
+
 function problemsOf(given: Given): readonly Problem[] {
   return given.warnings
-    .filter(({ message }) => !message.startsWith('unresolved reference'))
+    .filter(({ message }) => !ANSWERED.test(message))
     .map(({ message }) => problem(message, message))
 }
 

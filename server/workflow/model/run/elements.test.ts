@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { follow } from '#tests/support/process-models/follow.ts'
 import { PureEngine } from '#tests/support/process-models/pure-engine.ts'
 import { readScenarios } from '#tests/support/process-models/scenarios.ts'
+import { TABLE_NAMES } from '../state.ts'
 
 /** `a>b` is a flow, `a>b?${…}` one with a condition; anything else is XML. */
 const flows = (text: string) =>
@@ -191,7 +192,7 @@ for (const { name, models, expected, routines } of CASES) {
   })
 }
 
-test('Whatever ends leaves no row behind, and what goes along unchanged is no difference', async () => {
+test('Whatever ends leaves no row behind, and its history is whole', async () => {
   const engine = new PureEngine()
   await engine.deploy(model(`<startEvent id="s"/>${tasks('A')}<endEvent id="e"/>${flows('s>A A>e')}`))
   engine.start('p', { n: 1 })
