@@ -199,16 +199,7 @@ test('Whatever ends leaves no row behind, and its history is whole', async () =>
   const [task] = engine.rows('tasks')
   assert.ok(task)
   engine.happen('tasks', task.id, { kind: 'complete', taskId: task.id, variables: {} })
-  for (const table of [
-    'executions',
-    'tasks',
-    'variables',
-    'candidates',
-    'timers',
-    'subscriptions',
-  ] as const) {
-    assert.deepEqual(engine.rows(table), [], table)
-  }
+  for (const table of TABLE_NAMES) assert.deepEqual(engine.rows(table), [], table)
   assert.deepEqual(
     engine.effects.filter((effect) => effect.kind.startsWith('activity')).map(({ kind }) => kind),
     [
