@@ -73,8 +73,8 @@ const PLANTED = [
   [
     'a folder that is not there',
     '| `bench` |',
-    '| `server/workflow` | flows |\n| `bench` |',
-    'there is no server/workflow',
+    '| `server/billing` | flows |\n| `bench` |',
+    'there is no server/billing',
   ],
   ['a stage that is not there', '`lock/` holds', '`lock/` `sql/`', 'there is no server/records/sql'],
   ['a folder twice', '| `bench` |', '| `web/ui` | looks |\n| `bench` |', 'web/ui is on the page twice'],
@@ -89,8 +89,8 @@ for (const [what, from, to, complaint] of PLANTED)
   })
 
 test('a new folder of a customer needs no line, a new part of the server does', () => {
-  const grown = [...tree, 'content/customers/initech', 'server/workflow']
-  assert.deepEqual(complaintsAbout(page, grown), ['server/workflow is not on the page'])
+  const grown = [...tree, 'content/customers/initech', 'server/billing']
+  assert.deepEqual(complaintsAbout(page, grown), ['server/billing is not on the page'])
 })
 
 test('every file that the page names is there', () => {

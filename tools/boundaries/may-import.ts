@@ -18,6 +18,7 @@ export const SERVER_MAY_IMPORT = {
   routines: ['kernel', 'platform', 'schema', 'metadata'],
   records: ['kernel', 'platform', 'schema', 'metadata', 'routines'],
   approval: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
+  workflow: ['kernel'],
   insight: ['kernel', 'platform', 'schema', 'metadata', 'routines', 'records', 'activity', 'transfer'],
   views: ['kernel', 'platform', 'metadata', 'records'],
   'work-center': ['kernel', 'platform', 'schema', 'metadata', 'records'],
@@ -123,6 +124,7 @@ export const PURE = [
   'server/tables/query',
   'server/transfer/plan',
   'server/transfer/format',
+  'server/workflow/model',
   'web/renderer/model',
 ] as const
 
@@ -156,6 +158,10 @@ export const KEPT_PACKAGES = [
       'node-opcua-variant',
     ],
     within: ['server/plugins/plc/opcua', 'tests', 'bench'],
+  },
+  {
+    packages: ['bpmn-moddle'],
+    within: ['server/workflow/model/read'],
   },
   {
     packages: ['libpg-query'],

@@ -1,0 +1,136 @@
+// A process as it is run: elements and flows by id, references resolved, expressions read. Made once of a model and never changed.
+import type { Formula } from './expression/formula.ts'
+
+export type Flow = {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly condition: Formula | null
+}
+
+export type Timer = { readonly kind: 'date' | 'duration' | 'cycle'; readonly text: Formula }
+
+/** What an event waits for. An error or escalation without a code catches every one. */
+export type Trigger =
+  | { readonly kind: 'timer'; readonly timer: Timer }
+  | { readonly kind: 'message'; readonly name: Formula }
+  | { readonly kind: 'signal'; readonly name: Formula }
+  | { readonly kind: 'error'; readonly code: string | null }
+  | { readonly kind: 'escalation'; readonly code: string | null }
+  | { readonly kind: 'conditional'; readonly condition: Formula }
+  | { readonly kind: 'compensation'; readonly activityId: string | null }
+  | { readonly kind: 'link'; readonly name: string }
+  | { readonly kind: 'terminate'; readonly everything: boolean }
+
+export type TriggerOf<Kind extends Trigger['kind']> = Extract<Trigger, { readonly kind: Kind }>
+
+export type MultiInstance = {
+  readonly sequential: boolean
+  readonly cardinality: Formula | null
+  readonly collection: Formula | null
+  readonly elementVariable: string | null
+  readonly completion: Formula | null
+}
+
+type Base = {
+  readonly id: string
+  readonly name: Formula | null
+  /** The sub-process it stands in; null: the process itself. */
+  readonly parentId: string | null
+  /** Flows by id, in the order of the model. */
+  readonly incoming: readonly string[]
+  readonly outgoing: readonly string[]
+  readonly defaultFlow: string | null
+  readonly loop: MultiInstance | null
+}
+
+export type UserTask = Base & {
+  readonly kind: 'userTask'
+  readonly assignee: Formula | null
+  readonly candidateUsers: readonly Formula[]
+  readonly candidateGroups: readonly Formula[]
+  readonly dueDate: Formula | null
+  readonly priority: Formula | null
+  readonly formKey: Formula | null
+}
+
+export type ServiceTask = Base & {
+  readonly kind: 'serviceTask'
+  /** The registered routine; null: an expression, or nothing at all. */
+  readonly routine: string | null
+  readonly expression: Formula | null
+  readonly resultVariable: string | null
+  readonly fields: readonly Assignment[]
+}
+
+/** A value, and the name it gets. */
+export type Assignment = { readonly target: string; readonly value: Formula }
+
+export type CallActivity = Base & {
+  readonly kind: 'callActivity'
+  readonly called: Formula
+  readonly inputs: readonly Assignment[]
+  readonly outputs: readonly Assignment[]
+  readonly passesAll: boolean
+  readonly returnsAll: boolean
+  readonly businessKey: Formula | null
+}
+
+export type StartEvent = Base & {
+  readonly kind: 'startEvent'
+  readonly trigger: Trigger | null
+  readonly interrupting: boolean
+}
+
+export type BoundaryEvent = Base & {
+  readonly kind: 'boundaryEvent'
+  readonly attachedTo: string
+  readonly interrupting: boolean
+  readonly trigger: Trigger
+  /** The activity that undoes the one it is attached to. */
+  readonly handlerId: string | null
+}
+
+export type SubProcess = Base & { readonly kind: 'subProcess'; readonly byEvent: boolean }
+export type ReceiveTask = Base & { readonly kind: 'receiveTask'; readonly message: Formula | null }
+export type ThrowEvent = Base & {
+  readonly kind: 'throwEvent' | 'endEvent'
+  readonly thrown: readonly Trigger[]
+}
+export type CatchEvent = Base & { readonly kind: 'catchEvent'; readonly trigger: Trigger }
+export type Gateway = Base & {
+  readonly kind: 'exclusiveGateway' | 'parallelGateway' | 'inclusiveGateway' | 'eventGateway'
+}
+export type ManualTask = Base & { readonly kind: 'manualTask' }
+
+export type Element =
+  | StartEvent
+  | ThrowEvent
+  | CatchEvent
+  | BoundaryEvent
+  | UserTask
+  | ServiceTask
+  | ReceiveTask
+  | ManualTask
+  | CallActivity
+  | SubProcess
+  | Gateway
+
+export type Process = {
+  readonly key: string
+  readonly name: string | null
+  readonly elements: ReadonlyMap<string, Element>
+  readonly flows: ReadonlyMap<string, Flow>
+}
+
+/** A process as it was deployed, under the id of that version. */
+export type Definition = Process & { readonly id: string }
+
+export const ACTIVITIES: ReadonlySet<Element['kind']> = new Set<Element['kind']>([
+  'userTask',
+  'serviceTask',
+  'receiveTask',
+  'manualTask',
+  'callActivity',
+  'subProcess',
+])

@@ -1,0 +1,127 @@
+// Takes the paths out of an expression as process models write it, and leaves the language's own text with a name for each.
+import { ExpressionError } from '#contracts/expression/errors.ts'
+import { formsOf } from '#contracts/expression/functions/registry.ts'
+import type { Path, PathStep } from './path.ts'
+
+const TOKEN =
+  /\s+|'[^']*'|"[^"]*"|[0-9]+(?:\.[0-9]+)?|[\p{L}_$][\p{L}\p{M}\p{N}_$]*|==|!=|<=|>=|&&|\|\||[\s\S]/gu
+const NAME = /^[\p{L}_$]/u
+/** Operators that process models may spell as words. */
+const WORDS: Readonly<Record<string, string>> = {
+  eq: '=',
+  ne: '!=',
+  lt: '<',
+  le: '<=',
+  gt: '>',
+  ge: '>=',
+  div: '/',
+  mod: '%',
+}
+const KEPT: ReadonlySet<string> = new Set(
+  'and or not in between is null true false context constants'.split(' '),
+)
+
+type Reading = { readonly tokens: readonly string[]; at: number; readonly paths: Map<string, Path> }
+
+export type WithoutPaths = { readonly text: string; readonly paths: ReadonlyMap<string, Path> }
+
+function refuse(found: string): ExpressionError {
+  return new ExpressionError('unexpected_token', { start: 0, end: 0 }, { found })
+}
+
+function peek(reading: Reading): string {
+  while (/^\s/.test(reading.tokens[reading.at] ?? '')) reading.at += 1
+  return reading.tokens[reading.at] ?? ''
+}
+
+function next(reading: Reading): string {
+  const token = peek(reading)
+  reading.at += 1
+  return token
+}
+
+function take(reading: Reading, expected: string): void {
+  const found = next(reading)
+  if (found !== expected) throw refuse(found)
+}
+
+function readKey(reading: Reading): Path | string | number {
+  const token = next(reading)
+  if (/^['"]/.test(token)) return token.slice(1, -1)
+  if (/^[0-9]+$/.test(token)) return Number(token)
+  if (NAME.test(token)) return readPath(reading, token)
+  throw refuse(token)
+}
+
+/** What stands between the parentheses of a question, where there is one. */
+function readQuestion(reading: Reading, name: string): readonly PathStep[] {
+  take(reading, '(')
+  if (peek(reading) === ')') {
+    next(reading)
+    if (name === 'size' || name === 'length') return [{ kind: 'size' }]
+    if (name === 'isEmpty') return [{ kind: 'isEmpty' }]
+    throw refuse(`${name}()`)
+  }
+  const at = readKey(reading)
+  take(reading, ')')
+  if (name === 'get') return [{ kind: 'index', at }]
+  if (name !== 'getVariable' && name !== 'hasVariable') throw refuse(`${name}(`)
+  return [
+    { kind: 'property', name },
+    { kind: 'index', at },
+  ]
+}
+
+function readStep(reading: Reading): readonly PathStep[] {
+  if (next(reading) === '[') {
+    const at = readKey(reading)
+    take(reading, ']')
+    return [{ kind: 'index', at }]
+  }
+  const name = next(reading)
+  if (!NAME.test(name)) throw refuse(name)
+  return peek(reading) === '(' ? readQuestion(reading, name) : [{ kind: 'property', name }]
+}
+
+function readPath(reading: Reading, root: string): Path {
+  const steps: PathStep[] = []
+  while (peek(reading) === '.' || peek(reading) === '[') steps.push(...readStep(reading))
+  return { root, steps }
+}
+
+function nameOf(reading: Reading, path: Path): string {
+  const name = `path${reading.paths.size}`
+  reading.paths.set(name, path)
+  return name
+}
+
+function readWord(reading: Reading, word: string): string {
+  const operator = WORDS[word]
+  if (operator !== undefined) return operator
+  if (KEPT.has(word.toLowerCase())) return word
+  if (word === 'empty') {
+    const path = readPath(reading, next(reading))
+    return nameOf(reading, { ...path, steps: [...path.steps, { kind: 'isEmpty' }] })
+  }
+  if (peek(reading) === '(' && formsOf(word).length > 0) return word
+  return nameOf(reading, readPath(reading, word))
+}
+
+/** `c ? a : b`, as whole expressions write it, is the language's `if(c, a, b)`. */
+function asChoice(parts: readonly string[]): string {
+  const question = parts.indexOf('?')
+  const otherwise = parts.indexOf(':', question)
+  if (question === -1 || otherwise === -1) return parts.join(' ')
+  const between = (from: number, to: number) => parts.slice(from, to).join(' ')
+  return `if(${between(0, question)}, ${between(question + 1, otherwise)}, ${asChoice(parts.slice(otherwise + 1))})`
+}
+
+export function readPaths(source: string): WithoutPaths {
+  const reading: Reading = { tokens: source.match(TOKEN) ?? [], at: 0, paths: new Map() }
+  const parts: string[] = []
+  while (peek(reading) !== '') {
+    const token = next(reading)
+    parts.push(NAME.test(token) ? readWord(reading, token) : token)
+  }
+  return { text: asChoice(parts), paths: reading.paths }
+}

@@ -1,0 +1,136 @@
+// One element of a model, by its type.
+import type { Element, MultiInstance, Trigger } from '../definition.ts'
+import { addedText, bodyAt, flagAt, type ModelNode, nodeAt, textAt, typeOf } from './model-node.ts'
+import { readCallActivity, readServiceTask, readUserTask } from './read-tasks.ts'
+import { readTriggers } from './read-trigger.ts'
+import { declaredText, formulaOf, formulaOrNull, type Reading, referenceOf, report } from './reading.ts'
+
+/** How an element stands among the others. */
+export type Standing = Pick<Element, 'id' | 'parentId' | 'incoming' | 'outgoing'> & {
+  /** Compensation handlers by the boundary event that leads to them. */
+  readonly handlers: ReadonlyMap<string, string>
+}
+
+type Base = Pick<Element, 'id' | 'name' | 'parentId' | 'incoming' | 'outgoing' | 'defaultFlow' | 'loop'>
+type Read = (reading: Reading, node: ModelNode, base: Base, standing: Standing) => Element | null
+
+function readLoop(reading: Reading, node: ModelNode, id: string): MultiInstance | null {
+  const loop = nodeAt(node, 'loopCharacteristics')
+  if (loop === null) return null
+  if (typeOf(loop) !== 'MultiInstanceLoopCharacteristics') {
+    report(reading, 'unknown_element', id, {
+      en: `${typeOf(loop)} is not supported`,
+      zh: `不支持 ${typeOf(loop)}`,
+    })
+    return null
+  }
+  const named = addedText(loop, 'collection') ?? referenceOf(reading, loop, 'loopDataInputRef')
+  const collection = named === null || /[$#]\{/.test(named) ? named : `\${${named}}`
+  const item = nodeAt(loop, 'inputDataItem')
+  const cardinality = bodyAt(loop, 'loopCardinality')
+  if (collection === null && cardinality === null) {
+    report(reading, 'missing', id, { en: `${id} says not how many`, zh: `${id} 未指定实例数量` })
+  }
+  return {
+    sequential: flagAt(loop, 'isSequential'),
+    cardinality: formulaOrNull(reading, id, cardinality),
+    collection: formulaOrNull(reading, id, collection),
+    elementVariable:
+      addedText(loop, 'elementVariable') ??
+      (item === null ? null : (textAt(item, 'name') ?? textAt(item, 'id'))),
+    completion: formulaOrNull(reading, id, bodyAt(loop, 'completionCondition')),
+  }
+}
+
+/** Exactly the one trigger that such an event must have. */
+function onlyTrigger(reading: Reading, node: ModelNode, id: string): Trigger | null {
+  const [only] = readTriggers(reading, node, id)
+  if (only === undefined) {
+    report(reading, 'missing', id, { en: `${id} waits for nothing`, zh: `${id} 未指定等待的事件` })
+  }
+  return only ?? null
+}
+
+const gateway =
+  (kind: 'exclusiveGateway' | 'parallelGateway' | 'inclusiveGateway' | 'eventGateway'): Read =>
+  (_reading, _node, base) => ({ ...base, kind })
+
+const thrower =
+  (kind: 'throwEvent' | 'endEvent'): Read =>
+  (reading, node, base) => ({ ...base, kind, thrown: readTriggers(reading, node, base.id) })
+
+const manual: Read = (_reading, _node, base) => ({ ...base, kind: 'manualTask' })
+
+const service: Read = (reading, node, base) => ({ ...base, ...readServiceTask(reading, node, base.id) })
+
+const boundary: Read = (reading, node, base, standing) => {
+  const trigger = onlyTrigger(reading, node, base.id)
+  const attachedTo = referenceOf(reading, node, 'attachedToRef')
+  if (attachedTo === null) {
+    report(reading, 'missing', base.id, {
+      en: `${base.id} is attached to nothing`,
+      zh: `${base.id} 未附着于活动`,
+    })
+  }
+  if (trigger === null || attachedTo === null) return null
+  const interrupting = Reflect.get(node, 'cancelActivity') !== false
+  const handlerId = standing.handlers.get(base.id) ?? null
+  return { ...base, kind: 'boundaryEvent', attachedTo, interrupting, trigger, handlerId }
+}
+
+const READERS: Readonly<Record<string, Read>> = {
+  StartEvent: (reading, node, base) => ({
+    ...base,
+    kind: 'startEvent',
+    trigger: readTriggers(reading, node, base.id)[0] ?? null,
+    interrupting: Reflect.get(node, 'isInterrupting') !== false,
+  }),
+  EndEvent: thrower('endEvent'),
+  IntermediateThrowEvent: thrower('throwEvent'),
+  IntermediateCatchEvent: (reading, node, base) => {
+    const trigger = onlyTrigger(reading, node, base.id)
+    return trigger === null ? null : { ...base, kind: 'catchEvent', trigger }
+  },
+  BoundaryEvent: boundary,
+  UserTask: (reading, node, base) => ({ ...base, ...readUserTask(reading, node, base.id) }),
+  ServiceTask: service,
+  SendTask: service,
+  ReceiveTask: (reading, node, base) => {
+    const message = declaredText(reading, node, { reference: 'messageRef', text: 'name' })
+    return { ...base, kind: 'receiveTask', message: formulaOrNull(reading, base.id, message) }
+  },
+  ManualTask: manual,
+  Task: manual,
+  CallActivity: (reading, node, base) => ({ ...base, ...readCallActivity(reading, node, base.id) }),
+  SubProcess: (_reading, node, base) => ({
+    ...base,
+    kind: 'subProcess',
+    byEvent: flagAt(node, 'triggeredByEvent'),
+  }),
+  ExclusiveGateway: gateway('exclusiveGateway'),
+  ParallelGateway: gateway('parallelGateway'),
+  InclusiveGateway: gateway('inclusiveGateway'),
+  EventBasedGateway: gateway('eventGateway'),
+}
+
+export function readElement(reading: Reading, node: ModelNode, standing: Standing): Element | null {
+  const { id, parentId, incoming, outgoing } = standing
+  const type = typeOf(node)
+  const reader = READERS[type]
+  if (reader === undefined) {
+    const kind = type === 'ScriptTask' ? 'refused_element' : 'unknown_element'
+    report(reading, kind, id, { en: `${id}: ${type} is not supported`, zh: `${id}：不支持 ${type}` })
+    return null
+  }
+  const name = textAt(node, 'name')
+  const base: Base = {
+    id,
+    parentId,
+    incoming,
+    outgoing,
+    name: name === null ? null : formulaOf(reading, id, name),
+    defaultFlow: referenceOf(reading, node, 'default'),
+    loop: readLoop(reading, node, id),
+  }
+  return reader(reading, node, base, standing)
+}

@@ -1,0 +1,54 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are what process models hold
+// Models as other engines write them become processes, or a whole list of what is wrong.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readModel } from './read-model.ts'
+
+const model = (content: string, before = '') =>
+  `<?xml version="1.0"?>${before}<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"
+    xmlns:activiti="http://activiti.org/bpmn" xmlns:camunda="http://camunda.org/schema/1.0/bpmn"
+    xmlns:flowable="http://flowable.org/bpmn" targetNamespace="t"><process id="p">${content}</process></definitions>`
+
+const kindsOf = async (xml: string) => {
+  const result = await readModel(xml)
+  return result.ok ? [] : result.problems.map(({ kind, elementId }) => `${kind} ${elementId}`)
+}
+
+test('Attributes of three engines mean the same, and flows without an id get one', async () => {
+  for (const prefix of ['activiti', 'camunda', 'flowable']) {
+    const result = await readModel(
+      model(`<startEvent id="s"/><sequenceFlow sourceRef="s" targetRef="t"/>
+        <userTask id="t" ${prefix}:assignee="\${who}" ${prefix}:candidateGroups="a, b"/>`),
+    )
+    assert.ok(result.ok)
+    const task = result.processes[0]?.elements.get('t')
+    assert.ok(task?.kind === 'userTask')
+    assert.equal(task.assignee?.source, '${who}')
+    assert.deepEqual(
+      task.candidateGroups.map((group) => group.source),
+      ['a', 'b'],
+    )
+    assert.equal(task.incoming.length, 1)
+  }
+})
+
+test('A model that cannot run is refused with everything that is wrong', async () => {
+  const xml =
+    model(`<startEvent id="s"/><scriptTask id="script"/><sequenceFlow id="f" sourceRef="s" targetRef="gone"/>
+    <exclusiveGateway id="x"/><sequenceFlow id="a" sourceRef="x" targetRef="join"/><sequenceFlow id="b" sourceRef="x" targetRef="join"/>
+    <parallelGateway id="join"/><userTask id="t" activiti:assignee="\${run(}"/><serviceTask id="code" activiti:class="x.Y"/>
+    <transaction id="tx"/>`)
+  assert.deepEqual((await kindsOf(xml)).toSorted(), [
+    'expression t',
+    'refused_element code',
+    'refused_element script',
+    'stuck join',
+    'unknown_element tx',
+    'unresolved_reference f',
+  ])
+})
+
+test('Entities and document types are never read', async () => {
+  const bomb = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'
+  assert.deepEqual(await kindsOf(model('<startEvent id="s"/>', bomb)), ['xml null'])
+})

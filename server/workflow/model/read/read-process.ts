@@ -1,0 +1,77 @@
+// A process of a model: its flows with ids of their own, and every element at every depth.
+import type { Element, Flow, Process } from '../definition.ts'
+import { bodyAt, type ModelNode, nodesAt, textAt, typeOf } from './model-node.ts'
+import { readElement } from './read-element.ts'
+import { formulaOrNull, type Reading, referenceOf, report } from './reading.ts'
+
+type Found = { readonly node: ModelNode; readonly id: string; readonly parentId: string | null }
+
+/** What stands in a model and is not run. */
+const SILENT: ReadonlySet<string> = new Set(['DataObject', 'DataObjectReference', 'DataStoreReference'])
+
+/** The elements below a process or a sub-process, and below those; an element without an id gets one. */
+function elementsBelow(node: ModelNode, parentId: string | null): readonly Found[] {
+  return nodesAt(node, 'flowElements').flatMap((child, index) => {
+    const id = textAt(child, 'id') ?? `${parentId ?? ''}${typeOf(child)}_${index + 1}`
+    const found = { node: child, id, parentId }
+    return typeOf(child) === 'SubProcess' ? [found, ...elementsBelow(child, id)] : [found]
+  })
+}
+
+function readFlow(reading: Reading, { node, id }: Found, ids: ReadonlySet<string>): readonly Flow[] {
+  const from = referenceOf(reading, node, 'sourceRef')
+  const to = referenceOf(reading, node, 'targetRef')
+  for (const end of [from, to]) {
+    if (end === null || !ids.has(end)) {
+      const named = end ?? '?'
+      report(reading, 'unresolved_reference', id, {
+        en: `${id} leads to or from ${named}, which is not there`,
+        zh: `${id} 引用了不存在的 ${named}`,
+      })
+    }
+  }
+  if (from === null || to === null || !ids.has(from) || !ids.has(to)) return []
+  return [{ id, from, to, condition: formulaOrNull(reading, id, bodyAt(node, 'conditionExpression')) }]
+}
+
+/** Associations from a boundary event: what undoes the activity it is attached to. */
+function handlersOf(reading: Reading, process: ModelNode, scopes: readonly Found[]): Map<string, string> {
+  const handlers = new Map<string, string>()
+  for (const node of [process, ...scopes.map((found) => found.node)]) {
+    for (const artifact of nodesAt(node, 'artifacts')) {
+      const from = referenceOf(reading, artifact, 'sourceRef')
+      const to = referenceOf(reading, artifact, 'targetRef')
+      if (typeOf(artifact) === 'Association' && from !== null && to !== null) handlers.set(from, to)
+    }
+  }
+  return handlers
+}
+
+const isFlow = ({ node }: Found): boolean => typeOf(node) === 'SequenceFlow'
+
+export function readProcess(reading: Reading, node: ModelNode): Process {
+  const found = elementsBelow(node, null)
+  const standing = found.filter((each) => !isFlow(each) && !SILENT.has(typeOf(each.node)))
+  const ids = new Set(standing.map(({ id }) => id))
+  const flows = found.filter(isFlow).flatMap((each) => readFlow(reading, each, ids))
+  const handlers = handlersOf(reading, node, standing)
+  const from = Map.groupBy(flows, (flow) => flow.from)
+  const to = Map.groupBy(flows, (flow) => flow.to)
+  const elements = new Map<string, Element>()
+  for (const { node: child, id, parentId } of standing) {
+    const element = readElement(reading, child, {
+      id,
+      parentId,
+      handlers,
+      incoming: (to.get(id) ?? []).map((flow) => flow.id),
+      outgoing: (from.get(id) ?? []).map((flow) => flow.id),
+    })
+    if (element !== null) elements.set(id, element)
+  }
+  return {
+    key: textAt(node, 'id') ?? '',
+    name: textAt(node, 'name'),
+    elements,
+    flows: new Map(flows.map((flow) => [flow.id, flow])),
+  }
+}

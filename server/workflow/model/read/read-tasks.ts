@@ -1,0 +1,127 @@
+// Tasks and calls of a model: who is asked, which routine runs, what is passed on.
+import type { Assignment, CallActivity, ServiceTask, UserTask } from '../definition.ts'
+import { type Formula, variableFormula } from '../expression/formula.ts'
+import {
+  addedNodes,
+  addedText,
+  bodyAt,
+  type ModelNode,
+  nodeAt,
+  nodesAt,
+  textAt,
+  typeOf,
+} from './model-node.ts'
+import { formulaOf, formulaOrNull, type Reading, report } from './reading.ts'
+
+type Own<Kind> = Omit<Kind, 'id' | 'name' | 'parentId' | 'incoming' | 'outgoing' | 'defaultFlow' | 'loop'>
+
+/** Commas between names; those within an expression part nothing. */
+export const commaParts = (text: string | null): readonly string[] =>
+  (text?.match(/(?:[$#]\{[^}]*\}|[^,])+/g) ?? []).map((part) => part.trim()).filter((part) => part !== '')
+
+type Owners = {
+  readonly assignee: string | null
+  readonly users: readonly string[]
+  readonly groups: readonly string[]
+}
+
+function assignedTo(node: ModelNode, type: string): readonly string[] {
+  return nodesAt(node, 'resources').flatMap((resource) => {
+    const assignment = typeOf(resource) === type ? nodeAt(resource, 'resourceAssignmentExpression') : null
+    return assignment === null ? [] : (bodyAt(assignment, 'expression') ?? [])
+  })
+}
+
+const USER = /^user\((.*)\)$/
+const GROUP = /^group\((.*)\)$/
+
+/** What BPMN itself says: `user(kermit), group(accountancy)`; a bare name is a group's. */
+function ownersOf(node: ModelNode): Owners {
+  const owners = assignedTo(node, 'PotentialOwner').flatMap(commaParts)
+  const isUser = (owner: string) => USER.test(owner)
+  return {
+    assignee: assignedTo(node, 'HumanPerformer')[0] ?? null,
+    users: owners.filter(isUser).map((owner) => owner.replace(USER, '$1').trim()),
+    groups: owners.filter((owner) => !isUser(owner)).map((owner) => owner.replace(GROUP, '$1').trim()),
+  }
+}
+
+export function readUserTask(reading: Reading, node: ModelNode, id: string): Own<UserTask> {
+  const owners = ownersOf(node)
+  const formulas = (given: readonly string[], added: string): readonly Formula[] =>
+    [...given, ...commaParts(addedText(node, added))].map((text) => formulaOf(reading, id, text))
+  return {
+    kind: 'userTask',
+    assignee: formulaOrNull(reading, id, addedText(node, 'assignee') ?? owners.assignee),
+    candidateUsers: formulas(owners.users, 'candidateUsers'),
+    candidateGroups: formulas(owners.groups, 'candidateGroups'),
+    dueDate: formulaOrNull(reading, id, addedText(node, 'dueDate')),
+    priority: formulaOrNull(reading, id, addedText(node, 'priority')),
+    formKey: formulaOrNull(reading, id, addedText(node, 'formKey')),
+  }
+}
+
+function valueOfField(reading: Reading, field: ModelNode, id: string): Assignment {
+  const child = nodesAt(field, '$children')[0]
+  const text =
+    textAt(field, 'stringValue') ??
+    textAt(field, 'expression') ??
+    (child === undefined ? null : textAt(child, '$body'))
+  return { target: textAt(field, 'name') ?? '', value: formulaOf(reading, id, text ?? '') }
+}
+
+/** Routines alone run; code of another engine's host does not. */
+const HOST_CODE = ['class', 'delegateExpression', 'topic'] as const
+
+export function readServiceTask(reading: Reading, node: ModelNode, id: string): Own<ServiceTask> {
+  for (const name of HOST_CODE) {
+    if (addedText(node, name) !== null) {
+      report(reading, 'refused_element', id, {
+        en: `${id} names code (${name}): a service task calls a registered routine`,
+        zh: `${id} 指定了代码（${name}）：服务任务只能调用已登记的过程`,
+      })
+    }
+  }
+  const expression = addedText(node, 'expression')
+  return {
+    kind: 'serviceTask',
+    routine: addedText(node, 'procedure'),
+    expression: formulaOrNull(reading, id, expression),
+    resultVariable: addedText(node, 'resultVariable') ?? addedText(node, 'resultVariableName'),
+    fields: addedNodes(node, 'field').map((field) => valueOfField(reading, field, id)),
+  }
+}
+
+function mappingOf(reading: Reading, mapping: ModelNode, id: string): readonly Assignment[] {
+  const source = textAt(mapping, 'source')
+  const expression = textAt(mapping, 'sourceExpression')
+  const target = textAt(mapping, 'target')
+  if (target === null) return []
+  if (expression !== null) return [{ target, value: formulaOf(reading, id, expression) }]
+  return source === null ? [] : [{ target, value: variableFormula(source) }]
+}
+
+const mapsAll = (mappings: readonly ModelNode[]): boolean =>
+  mappings.some((mapping) => textAt(mapping, 'variables') === 'all')
+
+const BUSINESS_KEY = variableFormula('execution.businessKey')
+
+export function readCallActivity(reading: Reading, node: ModelNode, id: string): Own<CallActivity> {
+  const inputs = addedNodes(node, 'in')
+  const outputs = addedNodes(node, 'out')
+  const called = textAt(node, 'calledElement')
+  if (called === null) {
+    report(reading, 'missing', id, { en: `${id} calls no process`, zh: `${id} 未指定被调用的流程` })
+  }
+  const key = inputs.map((mapping) => textAt(mapping, 'businessKey')).find((text) => text !== null)
+  const inherits = addedText(node, 'inheritBusinessKey') === 'true' ? BUSINESS_KEY.source : null
+  return {
+    kind: 'callActivity',
+    called: formulaOf(reading, id, called ?? ''),
+    inputs: inputs.flatMap((mapping) => mappingOf(reading, mapping, id)),
+    outputs: outputs.flatMap((mapping) => mappingOf(reading, mapping, id)),
+    passesAll: mapsAll(inputs) || addedText(node, 'inheritVariables') === 'true',
+    returnsAll: mapsAll(outputs),
+    businessKey: formulaOrNull(reading, id, addedText(node, 'businessKey') ?? key ?? inherits),
+  }
+}

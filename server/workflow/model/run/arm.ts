@@ -1,0 +1,41 @@
+// Makes an execution wait for an event: a timer, or a subscription. Errors and escalations are found when they are thrown.
+import type { Trigger } from '../definition.ts'
+import { textOf } from '../expression/evaluate-formula.ts'
+import type { Execution } from '../state.ts'
+import { dueOf } from './due.ts'
+import { sightOf } from './variables.ts'
+import { boundariesOf, definitionOf, elementsWithin, type Work } from './work.ts'
+
+type Waiting = { readonly execution: Execution; readonly activityId: string }
+
+export function arm(work: Work, { execution, activityId }: Waiting, trigger: Trigger): void {
+  const { id: executionId, processInstanceId } = execution
+  const where = { id: work.newId(), executionId, processInstanceId, activityId }
+  const sight = sightOf(work, execution)
+  if (trigger.kind === 'timer') {
+    work.timers.set(where.id, { ...where, ...dueOf(trigger.timer, sight) })
+  } else if (trigger.kind === 'message' || trigger.kind === 'signal') {
+    const name = textOf(trigger.name, sight)
+    work.subscriptions.set(where.id, { ...where, kind: trigger.kind, name })
+  } else if (trigger.kind === 'conditional') {
+    work.subscriptions.set(where.id, { ...where, kind: 'conditional', name: null })
+  }
+}
+
+/** The boundary events of the activity that an execution stands at. */
+export function armBoundaries(work: Work, execution: Execution): void {
+  for (const boundary of boundariesOf(work, execution)) {
+    if (boundary.kind === 'boundaryEvent') arm(work, { execution, activityId: boundary.id }, boundary.trigger)
+  }
+}
+
+/** The start events of a scope's event sub-processes. */
+export function armScope(work: Work, scope: Execution): void {
+  for (const within of elementsWithin(work, scope)) {
+    if (within.kind !== 'subProcess' || !within.byEvent) continue
+    for (const start of definitionOf(work, scope).elements.values()) {
+      if (start.parentId !== within.id || start.kind !== 'startEvent' || start.trigger === null) continue
+      arm(work, { execution: scope, activityId: start.id }, start.trigger)
+    }
+  }
+}

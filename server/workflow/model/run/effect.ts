@@ -1,0 +1,32 @@
+// What a step wants done beside its rows: routines to call, what others are told, and the history, in the order it happened.
+import type { Variables } from './event.ts'
+
+type Where = {
+  readonly executionId: string
+  readonly processInstanceId: string
+  readonly activityId: string
+}
+
+export type Effect =
+  /** Answered by an event `called`; until then the token waits. */
+  | (Where & { readonly kind: 'call'; readonly routine: string; readonly values: Variables })
+  | {
+      readonly kind: 'signal' | 'message'
+      readonly name: string
+      readonly processInstanceId: string
+    }
+  | (Where & { readonly kind: 'activityStarted' | 'activityEnded' | 'activityCancelled' })
+  | (Where & { readonly kind: 'flowTaken'; readonly flowId: string })
+  | (Where & { readonly kind: 'taskCreated' | 'taskEnded' | 'taskCancelled'; readonly taskId: string })
+  | {
+      readonly kind: 'instanceStarted' | 'instanceEnded' | 'instanceCancelled'
+      readonly processInstanceId: string
+      readonly definitionId: string
+    }
+  | {
+      readonly kind: 'variableSet'
+      readonly executionId: string
+      readonly processInstanceId: string
+      readonly name: string
+      readonly value: unknown
+    }

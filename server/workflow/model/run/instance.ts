@@ -1,0 +1,97 @@
+// A process instance: how it begins, by itself or called by another, and how it ends.
+import type { CallActivity, Definition, StartEvent } from '../definition.ts'
+import { evaluateFormula, textOf } from '../expression/evaluate-formula.ts'
+import { FlowFault } from '../fault.ts'
+import type { Execution } from '../state.ts'
+import { armScope } from './arm.ts'
+import type { Variables } from './event.ts'
+import { remove } from './remove.ts'
+import { setLocal, setVariables, sightOf, variablesOf } from './variables.ts'
+import { addChild, elementOf, executionOf, type Work } from './work.ts'
+
+export type Beginning = {
+  readonly definition: Definition
+  readonly startId: string | null
+  readonly businessKey: string | null
+  readonly variables: Variables
+  readonly caller: Execution | null
+}
+
+/** The start event asked for; else the one that waits for nothing; else the first. */
+function startOf(definition: Definition, startId: string | null): StartEvent {
+  const starts = [...definition.elements.values()].filter(
+    (element) => element.kind === 'startEvent' && element.parentId === null,
+  )
+  const events = starts.filter((element) => element.kind === 'startEvent')
+  const start =
+    startId === null
+      ? (events.find((event) => event.trigger === null) ?? events[0])
+      : events.find((event) => event.id === startId)
+  if (start !== undefined) return start
+  const key = definition.key
+  throw new FlowFault('no_start', { en: `${key} cannot be started so`, zh: `${key} 不能这样启动` })
+}
+
+export function begin(work: Work, beginning: Beginning): void {
+  const { definition, caller, businessKey } = beginning
+  const start = startOf(definition, beginning.startId)
+  const id = work.newId()
+  const instance: Execution = {
+    id,
+    rootInstanceId: caller?.rootInstanceId ?? id,
+    processInstanceId: id,
+    parentId: null,
+    superExecutionId: caller?.id ?? null,
+    definitionId: definition.id,
+    activityId: null,
+    arrivedBy: null,
+    isActive: true,
+    isScope: true,
+    isConcurrent: false,
+    isMultiInstanceRoot: false,
+    businessKey,
+  }
+  work.executions.set(id, instance)
+  work.effects.push({ kind: 'instanceStarted', processInstanceId: id, definitionId: definition.id })
+  for (const [name, value] of Object.entries(beginning.variables)) setLocal(work, instance, name, value)
+  armScope(work, instance)
+  const token = addChild(work, instance, start.id)
+  work.agenda.push({ kind: 'enter', executionId: token.id, elementId: start.id })
+}
+
+export function call(work: Work, caller: Execution, element: CallActivity): void {
+  const sight = sightOf(work, caller)
+  const key = textOf(element.called, sight) ?? ''
+  const definition = work.newest(key)
+  if (definition === undefined) {
+    throw new FlowFault('unknown_process', { en: `There is no process ${key}`, zh: `流程 ${key} 不存在` })
+  }
+  const passed = element.inputs.map(({ target, value }) => [target, evaluateFormula(value, sight)])
+  begin(work, {
+    definition,
+    caller,
+    startId: null,
+    businessKey: element.businessKey === null ? null : textOf(element.businessKey, sight),
+    variables: { ...(element.passesAll ? variablesOf(work, caller) : {}), ...Object.fromEntries(passed) },
+  })
+}
+
+/** What a called instance gives back to whoever called it. */
+function giveBack(work: Work, instance: Execution, caller: Execution): void {
+  const element = elementOf(work, caller)
+  if (element?.kind !== 'callActivity') return
+  const sight = sightOf(work, instance)
+  const mapped = element.outputs.map(({ target, value }) => [target, evaluateFormula(value, sight)])
+  const all = element.returnsAll ? variablesOf(work, instance) : {}
+  setVariables(work, caller, { ...all, ...Object.fromEntries(mapped) })
+}
+
+export function finishInstance(work: Work, instance: Execution): void {
+  const { id: processInstanceId, definitionId, superExecutionId } = instance
+  if (superExecutionId !== null) {
+    giveBack(work, instance, executionOf(work, superExecutionId))
+    work.agenda.push({ kind: 'leave', executionId: superExecutionId })
+  }
+  remove(work, instance)
+  work.effects.push({ kind: 'instanceEnded', processInstanceId, definitionId })
+}

@@ -1,0 +1,169 @@
+// One step: what happens to an instance, to the rows after it and what is to be done besides. All of it, or a fault and nothing.
+import { holds } from '../expression/evaluate-formula.ts'
+import { FlowFault } from '../fault.ts'
+import type { Execution, State } from '../state.ts'
+import { nextOf } from './due.ts'
+import type { Effect } from './effect.ts'
+import { enter } from './enter.ts'
+import type { FlowEvent, Variables } from './event.ts'
+import { openInclusive } from './inclusive-join.ts'
+import { begin } from './instance.ts'
+import { close, end, leave } from './leave.ts'
+import { occur } from './occur.ts'
+import { throwOne } from './throw.ts'
+import { setVariables, sightOf } from './variables.ts'
+import {
+  definitionOf,
+  elementOf,
+  executionOf,
+  type Given,
+  gone,
+  type Operation,
+  openWork,
+  type Work,
+} from './work.ts'
+
+export type Stepped = { readonly state: State; readonly effects: readonly Effect[] }
+
+/** A step that does not come to rest is a loop in the model. */
+const MOST_OPERATIONS = 20_000
+
+function perform(work: Work, operation: Operation): void {
+  const execution = work.executions.get(operation.executionId)
+  // Whatever interrupted it in the meantime has taken its token away.
+  if (execution === undefined) return
+  switch (operation.kind) {
+    case 'enter':
+      enter(work, execution.id, operation.elementId)
+      return
+    case 'leave':
+      leave(work, execution)
+      return
+    case 'end':
+      end(work, execution)
+      return
+    case 'close':
+      close(work, execution)
+      return
+    case 'throw':
+      throwOne(work, execution, operation.thrown)
+      return
+  }
+}
+
+function run(work: Work): void {
+  for (let done = 0; ; done += 1) {
+    if (work.agenda.length === 0) openInclusive(work)
+    const operation = work.agenda.shift()
+    if (operation === undefined) return
+    if (done === MOST_OPERATIONS) {
+      throw new FlowFault('too_long', { en: 'The process runs in a circle', zh: '流程陷入循环' })
+    }
+    perform(work, operation)
+  }
+}
+
+function goOn(work: Work, execution: Execution, variables: Variables): void {
+  setVariables(work, execution, variables)
+  work.agenda.push({ kind: 'leave', executionId: execution.id })
+}
+
+function fire(work: Work, timerId: string): void {
+  const timer = work.timers.get(timerId)
+  if (timer === undefined) throw gone(timerId)
+  const next = timer.repeat === null ? null : nextOf(timer.repeat, work.clock.now)
+  if (next === null) work.timers.delete(timerId)
+  else work.timers.set(timerId, { ...timer, ...next })
+  occur(work, executionOf(work, timer.executionId), timer.activityId)
+}
+
+function receive(work: Work, subscriptionId: string, variables: Variables): void {
+  const subscription = work.subscriptions.get(subscriptionId)
+  if (subscription === undefined) throw gone(subscriptionId)
+  const execution = executionOf(work, subscription.executionId)
+  setVariables(work, execution, variables)
+  occur(work, execution, subscription.activityId)
+}
+
+function conditionHolds(work: Work, execution: Execution, activityId: string): boolean {
+  const element = definitionOf(work, execution).elements.get(activityId)
+  const trigger = element !== undefined && 'trigger' in element ? element.trigger : null
+  return trigger?.kind === 'conditional' && holds(trigger.condition, sightOf(work, execution))
+}
+
+/** Every condition that waits in the instance and holds now. */
+function evaluateConditions(work: Work, processInstanceId: string): void {
+  for (const { id, kind, executionId, activityId, ...row } of [...work.subscriptions.values()]) {
+    if (kind !== 'conditional' || row.processInstanceId !== processInstanceId) continue
+    if (!work.subscriptions.has(id)) continue
+    const execution = executionOf(work, executionId)
+    if (conditionHolds(work, execution, activityId)) occur(work, execution, activityId)
+  }
+}
+
+function beginFrom(work: Work, event: FlowEvent & { readonly kind: 'start' }): void {
+  const definition = work.definition(event.definitionId)
+  if (definition === undefined) {
+    const id = event.definitionId
+    throw new FlowFault('unknown_process', { en: `There is no process ${id}`, zh: `流程 ${id} 不存在` })
+  }
+  begin(work, { ...event, definition, caller: null })
+}
+
+function answer(work: Work, event: FlowEvent & { readonly kind: 'called' }): void {
+  const execution = executionOf(work, event.executionId)
+  const element = elementOf(work, execution)
+  if (element?.kind !== 'serviceTask') throw gone(event.executionId)
+  if (event.errorCode === null) {
+    goOn(work, execution, event.variables)
+    return
+  }
+  setVariables(work, execution, event.variables)
+  const thrown = { kind: 'error', code: event.errorCode } as const
+  work.agenda.push({ kind: 'throw', executionId: execution.id, thrown })
+}
+
+function happen(work: Work, event: FlowEvent): void {
+  switch (event.kind) {
+    case 'start':
+      beginFrom(work, event)
+      return
+    case 'complete': {
+      const task = work.tasks.get(event.taskId)
+      if (task === undefined) throw gone(event.taskId)
+      goOn(work, executionOf(work, task.executionId), event.variables)
+      return
+    }
+    case 'called':
+      answer(work, event)
+      return
+    case 'trigger': {
+      const execution = executionOf(work, event.executionId)
+      if (elementOf(work, execution)?.kind !== 'receiveTask') throw gone(event.executionId)
+      goOn(work, execution, event.variables)
+      return
+    }
+    case 'timer':
+      fire(work, event.timerId)
+      return
+    case 'received':
+      receive(work, event.subscriptionId, event.variables)
+      return
+    case 'evaluate': {
+      setVariables(work, executionOf(work, event.processInstanceId), event.variables)
+      evaluateConditions(work, event.processInstanceId)
+      return
+    }
+  }
+}
+
+export function step(given: Given, state: State, event: FlowEvent): Stepped {
+  const work = openWork(given, state)
+  happen(work, event)
+  run(work)
+  const { executions, tasks, candidates, variables, subscriptions, timers } = work
+  return {
+    state: { executions, tasks, candidates, variables, subscriptions, timers },
+    effects: work.effects,
+  }
+}

@@ -1,0 +1,65 @@
+// A task for somebody: whom it asks, by when, and under which name.
+import type { UserTask } from '../definition.ts'
+import { evaluateFormula, type Sight, textOf } from '../expression/evaluate-formula.ts'
+import type { Formula } from '../expression/formula.ts'
+import type { Execution } from '../state.ts'
+import { after } from './due.ts'
+import { sightOf } from './variables.ts'
+import type { Work } from './work.ts'
+
+const DEFAULT_PRIORITY = 50
+/** How some designers write whoever started the process. */
+const INITIATOR = '$INITIATOR'
+
+/** A formula may give one name, several between commas, or a list of them. */
+function namesOf(formulas: readonly Formula[], sight: Sight): readonly string[] {
+  const names = formulas.flatMap((formula) => {
+    const value = evaluateFormula(formula, sight)
+    return (Array.isArray(value) ? value : String(value ?? '').split(',')).map((name) => String(name).trim())
+  })
+  return [...new Set(names.filter((name) => name !== ''))]
+}
+
+function assigneeOf(formula: Formula | null, sight: Sight): string | null {
+  if (formula?.source !== INITIATOR) return formula === null ? null : textOf(formula, sight)
+  const initiator = sight.names('initiator')
+  return typeof initiator === 'string' ? initiator : null
+}
+
+function dueAtOf(formula: Formula | null, sight: Sight): string | null {
+  const text = formula === null ? null : textOf(formula, sight)
+  return text?.startsWith('P') ? after(sight.clock.now, text) : text
+}
+
+export function createTask(work: Work, execution: Execution, element: UserTask): void {
+  const sight = sightOf(work, execution)
+  const text = (formula: Formula | null) => (formula === null ? null : textOf(formula, sight))
+  const { id: executionId, processInstanceId, definitionId } = execution
+  const id = work.newId()
+  work.tasks.set(id, {
+    id,
+    executionId,
+    processInstanceId,
+    definitionId,
+    activityId: element.id,
+    name: text(element.name),
+    assignee: assigneeOf(element.assignee, sight),
+    priority: Number(text(element.priority) ?? DEFAULT_PRIORITY),
+    dueAt: dueAtOf(element.dueDate, sight),
+    formKey: text(element.formKey),
+    createdAt: sight.clock.now,
+  })
+  const add = (userId: string | null, groupId: string | null) => {
+    const candidateId = work.newId()
+    work.candidates.set(candidateId, { id: candidateId, taskId: id, userId, groupId })
+  }
+  for (const user of namesOf(element.candidateUsers, sight)) add(user, null)
+  for (const group of namesOf(element.candidateGroups, sight)) add(null, group)
+  work.effects.push({
+    kind: 'taskCreated',
+    executionId,
+    processInstanceId,
+    activityId: element.id,
+    taskId: id,
+  })
+}

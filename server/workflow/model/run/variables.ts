@@ -1,0 +1,72 @@
+// Variables as an execution sees them: its own, then those of the scopes around it, up to its process instance.
+import type { Sight } from '../expression/evaluate-formula.ts'
+import type { Execution, Variable } from '../state.ts'
+import type { Variables } from './event.ts'
+import { executionOf, type Work } from './work.ts'
+
+const ownOf = (work: Work, executionId: string, name: string): Variable | undefined =>
+  [...work.variables.values()].find((row) => row.executionId === executionId && row.name === name)
+
+function* scopesFrom(work: Work, execution: Execution): Generator<Execution> {
+  for (let at: Execution | undefined = execution; at !== undefined; ) {
+    yield at
+    at = at.parentId === null ? undefined : work.executions.get(at.parentId)
+  }
+}
+
+function seen(work: Work, execution: Execution, name: string): Variable | undefined {
+  for (const scope of scopesFrom(work, execution)) {
+    const own = ownOf(work, scope.id, name)
+    if (own !== undefined) return own
+  }
+  return undefined
+}
+
+/** What a model may ask of the execution itself. */
+function toldOf(work: Work, execution: Execution): unknown {
+  const { id, processInstanceId, activityId } = execution
+  const businessKey = executionOf(work, processInstanceId).businessKey
+  return { id, processInstanceId, activityId, businessKey, processInstanceBusinessKey: businessKey }
+}
+
+export function sightOf(work: Work, execution: Execution): Sight {
+  const names = (name: string) => {
+    const variable = seen(work, execution, name)
+    if (variable !== undefined) return variable.value
+    return name === 'execution' ? toldOf(work, execution) : undefined
+  }
+  return { names, clock: work.clock }
+}
+
+/** Sets a variable of that very execution. */
+export function setLocal(work: Work, execution: Execution, name: string, value: unknown): void {
+  const { id: executionId, processInstanceId } = execution
+  const id = ownOf(work, executionId, name)?.id ?? work.newId()
+  work.variables.set(id, { id, executionId, processInstanceId, name, value })
+  work.effects.push({ kind: 'variableSet', executionId, processInstanceId, name, value })
+}
+
+/** Sets each where it is defined, else on the process instance. */
+export function setVariables(work: Work, execution: Execution, variables: Variables): void {
+  for (const [name, value] of Object.entries(variables)) {
+    const holder = seen(work, execution, name)?.executionId ?? execution.processInstanceId
+    setLocal(work, executionOf(work, holder), name, value)
+  }
+}
+
+export const variablesOf = (work: Work, execution: Execution): Variables =>
+  Object.fromEntries(
+    [...scopesFrom(work, execution)]
+      .toReversed()
+      .flatMap((scope) =>
+        [...work.variables.values()]
+          .filter((row) => row.executionId === scope.id)
+          .map((row) => [row.name, row.value]),
+      ),
+  )
+
+export function dropVariables(work: Work, executionId: string): void {
+  for (const row of [...work.variables.values()]) {
+    if (row.executionId === executionId) work.variables.delete(row.id)
+  }
+}

@@ -1,0 +1,121 @@
+// A step while it is made: copies of the tables, what is still to do, and what came of it so far. Nobody outside ever sees it.
+import type { Clock } from '#contracts/expression/clock.ts'
+import type { Definition, Element, Trigger } from '../definition.ts'
+import { FlowFault } from '../fault.ts'
+import type { Execution, State, TableName, Tables } from '../state.ts'
+import type { Effect } from './effect.ts'
+
+/** What a step stands on: the definitions that may be met, the moment, and new ids. */
+export type Given = {
+  readonly definition: (id: string) => Definition | undefined
+  /** The newest version of a process. */
+  readonly newest: (key: string) => Definition | undefined
+  readonly clock: Clock
+  readonly newId: () => string
+}
+
+export type Operation =
+  | { readonly kind: 'enter'; readonly executionId: string; readonly elementId: string }
+  /** What stands at the element is done: on along its flows. */
+  | { readonly kind: 'leave'; readonly executionId: string }
+  /** The token has come to an end. */
+  | { readonly kind: 'end'; readonly executionId: string }
+  /** No token is left in the scope. */
+  | { readonly kind: 'close'; readonly executionId: string }
+  | { readonly kind: 'throw'; readonly executionId: string; readonly thrown: Trigger }
+
+export type Work = Given & { readonly [Name in TableName]: Map<string, Tables[Name]> } & {
+  readonly agenda: Operation[]
+  readonly effects: Effect[]
+}
+
+export const openWork = (given: Given, state: State): Work => ({
+  ...given,
+  executions: new Map(state.executions),
+  tasks: new Map(state.tasks),
+  candidates: new Map(state.candidates),
+  variables: new Map(state.variables),
+  subscriptions: new Map(state.subscriptions),
+  timers: new Map(state.timers),
+  agenda: [],
+  effects: [],
+})
+
+export function gone(what: string): FlowFault {
+  return new FlowFault('not_waiting', { en: `${what} is no longer waiting`, zh: `${what} 已不在等待` })
+}
+
+export function executionOf(work: Work, id: string): Execution {
+  const execution = work.executions.get(id)
+  if (execution === undefined) throw gone(id)
+  return execution
+}
+
+export function definitionOf(work: Work, execution: Execution): Definition {
+  const definition = work.definition(execution.definitionId)
+  if (definition !== undefined) return definition
+  const id = execution.definitionId
+  throw new FlowFault('unknown_process', { en: `There is no process ${id}`, zh: `流程 ${id} 不存在` })
+}
+
+/** The element that an execution stands at; null for the process instance itself. */
+export function elementOf(work: Work, execution: Execution): Element | null {
+  if (execution.activityId === null) return null
+  return definitionOf(work, execution).elements.get(execution.activityId) ?? null
+}
+
+export function change(work: Work, execution: Execution, changes: Partial<Execution>): Execution {
+  const changed = { ...executionOf(work, execution.id), ...changes }
+  work.executions.set(changed.id, changed)
+  return changed
+}
+
+export const childrenOf = (work: Work, id: string): readonly Execution[] =>
+  [...work.executions.values()].filter((execution) => execution.parentId === id)
+
+/** A token below a scope. */
+export function addChild(work: Work, parent: Execution, activityId: string | null): Execution {
+  const child: Execution = {
+    id: work.newId(),
+    rootInstanceId: parent.rootInstanceId,
+    processInstanceId: parent.processInstanceId,
+    parentId: parent.id,
+    superExecutionId: null,
+    definitionId: parent.definitionId,
+    activityId,
+    arrivedBy: null,
+    isActive: true,
+    isScope: false,
+    isConcurrent: childrenOf(work, parent.id).length > 0,
+    isMultiInstanceRoot: false,
+    businessKey: null,
+  }
+  work.executions.set(child.id, child)
+  return child
+}
+
+/** The elements directly within the scope that an execution opens. */
+export function elementsWithin(work: Work, scope: Execution): readonly Element[] {
+  const elements = [...definitionOf(work, scope).elements.values()]
+  return elements.filter((element) => element.parentId === scope.activityId)
+}
+
+export const boundariesOf = (work: Work, execution: Execution) =>
+  [...definitionOf(work, execution).elements.values()].filter(
+    (element) => element.kind === 'boundaryEvent' && element.attachedTo === execution.activityId,
+  )
+
+export function note(
+  work: Work,
+  execution: Execution,
+  kind: 'activityStarted' | 'activityEnded' | 'activityCancelled',
+): void {
+  const { id, processInstanceId, activityId } = execution
+  if (activityId !== null) work.effects.push({ kind, executionId: id, processInstanceId, activityId })
+}
+
+/** Whether it is one of several instances of one activity. */
+export function isOneOfSeveral(work: Work, execution: Execution): boolean {
+  const parent = execution.parentId === null ? undefined : work.executions.get(execution.parentId)
+  return parent?.isMultiInstanceRoot === true && parent.activityId === execution.activityId
+}

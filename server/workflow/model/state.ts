@@ -1,0 +1,100 @@
+// What is under way in one root instance: flat rows by id, each kind a table. A row that changes is another row.
+
+/** A token, or the scope that tokens run in. The process instance itself is one without a parent. */
+export type Execution = {
+  readonly id: string
+  readonly rootInstanceId: string
+  readonly processInstanceId: string
+  readonly parentId: string | null
+  /** The execution of the call activity that called this instance. */
+  readonly superExecutionId: string | null
+  readonly definitionId: string
+  readonly activityId: string | null
+  /** The flow it came by, while it waits at a gateway for others. */
+  readonly arrivedBy: string | null
+  readonly isActive: boolean
+  readonly isScope: boolean
+  readonly isConcurrent: boolean
+  readonly isMultiInstanceRoot: boolean
+  readonly businessKey: string | null
+}
+
+export type Task = {
+  readonly id: string
+  readonly executionId: string
+  readonly processInstanceId: string
+  readonly definitionId: string
+  readonly activityId: string
+  readonly name: string | null
+  readonly assignee: string | null
+  readonly priority: number
+  readonly dueAt: string | null
+  readonly formKey: string | null
+  readonly createdAt: string
+}
+
+/** Somebody who may take a task: a user or a group. */
+export type Candidate = {
+  readonly id: string
+  readonly taskId: string
+  readonly userId: string | null
+  readonly groupId: string | null
+}
+
+export type Variable = {
+  readonly id: string
+  readonly executionId: string
+  readonly processInstanceId: string
+  readonly name: string
+  readonly value: unknown
+}
+
+export type Subscription = {
+  readonly id: string
+  readonly kind: 'message' | 'signal' | 'conditional' | 'compensation'
+  readonly name: string | null
+  readonly executionId: string
+  readonly processInstanceId: string
+  readonly activityId: string
+}
+
+export type TimerJob = {
+  readonly id: string
+  readonly executionId: string
+  readonly processInstanceId: string
+  readonly activityId: string
+  readonly dueAt: string
+  /** What is left of a cycle, as it would be written; null: it fires once. */
+  readonly repeat: string | null
+}
+
+export type Tables = {
+  readonly executions: Execution
+  readonly tasks: Task
+  readonly candidates: Candidate
+  readonly variables: Variable
+  readonly subscriptions: Subscription
+  readonly timers: TimerJob
+}
+
+export type TableName = keyof Tables
+
+export const TABLE_NAMES = [
+  'executions',
+  'tasks',
+  'candidates',
+  'variables',
+  'subscriptions',
+  'timers',
+] as const satisfies readonly TableName[]
+
+export type State = { readonly [Name in TableName]: ReadonlyMap<string, Tables[Name]> }
+
+export const NOTHING: State = {
+  executions: new Map(),
+  tasks: new Map(),
+  candidates: new Map(),
+  variables: new Map(),
+  subscriptions: new Map(),
+  timers: new Map(),
+}
