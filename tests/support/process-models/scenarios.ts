@@ -1,5 +1,6 @@
-// What is expected of the process models of tests/fixtures, as steps; each scenario begins with an engine that knows nothing.
+// What is expected of the process models beside the repository, where there are any, as steps; each scenario begins with an engine that knows nothing.
 import { readFileSync } from 'node:fs'
+import { sharedModel } from '#tests/support/shared-data.ts'
 
 /** `word` is what to do, `rest` what with, as it is written. */
 export type ScenarioStep = { readonly word: string; readonly rest: string; readonly json: Variables }
@@ -10,7 +11,10 @@ export type ModelCase = {
   readonly scenarios: readonly (readonly ScenarioStep[])[]
 }
 
-const FOLDER = new URL('../../fixtures/process-models/', import.meta.url)
+function textOf(name: string): string {
+  const path = sharedModel(name)
+  return path === null ? '' : readFileSync(path, 'utf8')
+}
 
 function readStep(text: string): ScenarioStep {
   const [, word = '', before = '', json = ''] = /^(\w+)\s*([^{]*)(\{.*\})?$/.exec(text.trim()) ?? []
@@ -21,10 +25,9 @@ export const readScenarios = (text: string) =>
   text.split(' || ').map((scenario) => scenario.split('; ').map(readStep))
 
 export function modelCases(): readonly ModelCase[] {
-  const [, ...lines] = readFileSync(new URL('index.tsv', FOLDER), 'utf8').trim().split('\n')
+  const [, ...lines] = textOf('index.tsv').trim().split('\n')
   return lines.map((line) => {
     const [name = '', files = '', , , expected = ''] = line.split('\t')
-    const models = files.split(' ').map((file) => readFileSync(new URL(file, FOLDER), 'utf8'))
-    return { name, models, scenarios: readScenarios(expected) }
+    return { name, models: files.split(' ').map(textOf), scenarios: readScenarios(expected) }
   })
 }
