@@ -6,6 +6,8 @@ export type Flow = {
   readonly from: string
   readonly to: string
   readonly condition: Formula | null
+  /** Where it holds, the flow is taken without its condition. */
+  readonly skip: Formula | null
 }
 
 export type Timer = { readonly kind: 'date' | 'duration' | 'cycle'; readonly text: Formula }
@@ -14,13 +16,16 @@ export type Timer = { readonly kind: 'date' | 'duration' | 'cycle'; readonly tex
 export type Trigger =
   | { readonly kind: 'timer'; readonly timer: Timer }
   | { readonly kind: 'message'; readonly name: Formula }
-  | { readonly kind: 'signal'; readonly name: Formula }
-  | { readonly kind: 'error'; readonly code: string | null }
-  | { readonly kind: 'escalation'; readonly code: string | null }
+  /** A signal of its own instance reaches nobody else. */
+  | { readonly kind: 'signal'; readonly name: Formula; readonly ownInstance: boolean }
+  | { readonly kind: 'error'; readonly code: string | null; readonly codeVariable: string | null }
+  | { readonly kind: 'escalation'; readonly code: string | null; readonly codeVariable: string | null }
   | { readonly kind: 'conditional'; readonly condition: Formula }
   | { readonly kind: 'compensation'; readonly activityId: string | null }
   | { readonly kind: 'link'; readonly name: string }
-  | { readonly kind: 'terminate'; readonly everything: boolean }
+  | { readonly kind: 'cancel' }
+  /** Ends its scope, all instances of a repeated activity, or all there is of the root instance. */
+  | { readonly kind: 'terminate'; readonly reach: 'scope' | 'several' | 'root' }
 
 export type TriggerOf<Kind extends Trigger['kind']> = Extract<Trigger, { readonly kind: Kind }>
 
@@ -29,6 +34,7 @@ export type MultiInstance = {
   readonly cardinality: Formula | null
   readonly collection: Formula | null
   readonly elementVariable: string | null
+  readonly indexVariable: string | null
   readonly completion: Formula | null
 }
 
@@ -42,6 +48,8 @@ type Base = {
   readonly outgoing: readonly string[]
   readonly defaultFlow: string | null
   readonly loop: MultiInstance | null
+  /** Where it holds, and skipping is allowed, the element is passed by. */
+  readonly skip: Formula | null
 }
 
 export type UserTask = Base & {
@@ -80,6 +88,8 @@ export type StartEvent = Base & {
   readonly kind: 'startEvent'
   readonly trigger: Trigger | null
   readonly interrupting: boolean
+  /** The variable that names whoever started the process. */
+  readonly initiator: string | null
 }
 
 export type BoundaryEvent = Base & {
@@ -91,7 +101,11 @@ export type BoundaryEvent = Base & {
   readonly handlerId: string | null
 }
 
-export type SubProcess = Base & { readonly kind: 'subProcess'; readonly byEvent: boolean }
+export type SubProcess = Base & {
+  readonly kind: 'subProcess'
+  readonly byEvent: boolean
+  readonly isTransaction: boolean
+}
 export type ReceiveTask = Base & { readonly kind: 'receiveTask'; readonly message: Formula | null }
 export type ThrowEvent = Base & {
   readonly kind: 'throwEvent' | 'endEvent'

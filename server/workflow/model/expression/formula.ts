@@ -50,5 +50,8 @@ export function readFormula(given: string): Formula {
 /** A text that is taken as it is. */
 export const literalFormula = (source: string): Formula => ({ source, parts: [source] })
 
+/** A variable, by its name; null where there is none. */
+export const askedFormula = (name: string): Formula => readFormula(`\${execution.getVariable('${name}')}`)
+
 /** A variable, by its name. */
 export const variableFormula = (name: string): Formula => readFormula(`\${${name}}`)

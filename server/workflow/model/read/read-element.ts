@@ -11,7 +11,10 @@ export type Standing = Pick<Element, 'id' | 'parentId' | 'incoming' | 'outgoing'
   readonly handlers: ReadonlyMap<string, string>
 }
 
-type Base = Pick<Element, 'id' | 'name' | 'parentId' | 'incoming' | 'outgoing' | 'defaultFlow' | 'loop'>
+type Base = Pick<
+  Element,
+  'id' | 'name' | 'parentId' | 'incoming' | 'outgoing' | 'defaultFlow' | 'loop' | 'skip'
+>
 type Read = (reading: Reading, node: ModelNode, base: Base, standing: Standing) => Element | null
 
 function readLoop(reading: Reading, node: ModelNode, id: string): MultiInstance | null {
@@ -38,6 +41,7 @@ function readLoop(reading: Reading, node: ModelNode, id: string): MultiInstance 
     elementVariable:
       addedText(loop, 'elementVariable') ??
       (item === null ? null : (textAt(item, 'name') ?? textAt(item, 'id'))),
+    indexVariable: addedText(loop, 'elementIndexVariable'),
     completion: formulaOrNull(reading, id, bodyAt(loop, 'completionCondition')),
   }
 }
@@ -63,6 +67,13 @@ const manual: Read = (_reading, _node, base) => ({ ...base, kind: 'manualTask' }
 
 const service: Read = (reading, node, base) => ({ ...base, ...readServiceTask(reading, node, base.id) })
 
+const subProcess: Read = (_reading, node, base) => ({
+  ...base,
+  kind: 'subProcess',
+  byEvent: flagAt(node, 'triggeredByEvent'),
+  isTransaction: typeOf(node) === 'Transaction',
+})
+
 const boundary: Read = (reading, node, base, standing) => {
   const trigger = onlyTrigger(reading, node, base.id)
   const attachedTo = referenceOf(reading, node, 'attachedToRef')
@@ -84,6 +95,7 @@ const READERS: Readonly<Record<string, Read>> = {
     kind: 'startEvent',
     trigger: readTriggers(reading, node, base.id)[0] ?? null,
     interrupting: Reflect.get(node, 'isInterrupting') !== false,
+    initiator: addedText(node, 'initiator'),
   }),
   EndEvent: thrower('endEvent'),
   IntermediateThrowEvent: thrower('throwEvent'),
@@ -102,23 +114,28 @@ const READERS: Readonly<Record<string, Read>> = {
   ManualTask: manual,
   Task: manual,
   CallActivity: (reading, node, base) => ({ ...base, ...readCallActivity(reading, node, base.id) }),
-  SubProcess: (_reading, node, base) => ({
-    ...base,
-    kind: 'subProcess',
-    byEvent: flagAt(node, 'triggeredByEvent'),
-  }),
+  SubProcess: subProcess,
+  Transaction: subProcess,
   ExclusiveGateway: gateway('exclusiveGateway'),
   ParallelGateway: gateway('parallelGateway'),
   InclusiveGateway: gateway('inclusiveGateway'),
   EventBasedGateway: gateway('eventGateway'),
 }
 
+/** Known, and not run on purpose. */
+const REFUSED: ReadonlySet<string> = new Set([
+  'ScriptTask',
+  'BusinessRuleTask',
+  'AdHocSubProcess',
+  'ComplexGateway',
+])
+
 export function readElement(reading: Reading, node: ModelNode, standing: Standing): Element | null {
   const { id, parentId, incoming, outgoing } = standing
   const type = typeOf(node)
   const reader = READERS[type]
   if (reader === undefined) {
-    const kind = type === 'ScriptTask' ? 'refused_element' : 'unknown_element'
+    const kind = REFUSED.has(type) ? 'refused_element' : 'unknown_element'
     report(reading, kind, id, { en: `${id}: ${type} is not supported`, zh: `${id}：不支持 ${type}` })
     return null
   }
@@ -131,6 +148,7 @@ export function readElement(reading: Reading, node: ModelNode, standing: Standin
     name: name === null ? null : formulaOf(reading, id, name),
     defaultFlow: referenceOf(reading, node, 'default'),
     loop: readLoop(reading, node, id),
+    skip: formulaOrNull(reading, id, addedText(node, 'skipExpression')),
   }
   return reader(reading, node, base, standing)
 }

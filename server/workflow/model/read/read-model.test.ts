@@ -37,13 +37,14 @@ test('A model that cannot run is refused with everything that is wrong', async (
     model(`<startEvent id="s"/><scriptTask id="script"/><sequenceFlow id="f" sourceRef="s" targetRef="gone"/>
     <exclusiveGateway id="x"/><sequenceFlow id="a" sourceRef="x" targetRef="join"/><sequenceFlow id="b" sourceRef="x" targetRef="join"/>
     <parallelGateway id="join"/><userTask id="t" activiti:assignee="\${run(}"/><serviceTask id="code" activiti:class="x.Y"/>
-    <transaction id="tx"/>`)
+    <adHocSubProcess id="loose"/><complexGateway id="cg"/>`)
   assert.deepEqual((await kindsOf(xml)).toSorted(), [
     'expression t',
+    'refused_element cg',
     'refused_element code',
+    'refused_element loose',
     'refused_element script',
     'stuck join',
-    'unknown_element tx',
     'unresolved_reference f',
   ])
 })

@@ -1,6 +1,6 @@
 // A process of a model: its flows with ids of their own, and every element at every depth.
 import type { Element, Flow, Process } from '../definition.ts'
-import { bodyAt, type ModelNode, nodesAt, textAt, typeOf } from './model-node.ts'
+import { addedText, bodyAt, type ModelNode, nodesAt, textAt, typeOf } from './model-node.ts'
 import { readElement } from './read-element.ts'
 import { formulaOrNull, type Reading, referenceOf, report } from './reading.ts'
 
@@ -9,12 +9,14 @@ type Found = { readonly node: ModelNode; readonly id: string; readonly parentId:
 /** What stands in a model and is not run. */
 const SILENT: ReadonlySet<string> = new Set(['DataObject', 'DataObjectReference', 'DataStoreReference'])
 
+const SCOPES: ReadonlySet<string> = new Set(['SubProcess', 'Transaction'])
+
 /** The elements below a process or a sub-process, and below those; an element without an id gets one. */
 function elementsBelow(node: ModelNode, parentId: string | null): readonly Found[] {
   return nodesAt(node, 'flowElements').flatMap((child, index) => {
     const id = textAt(child, 'id') ?? `${parentId ?? ''}${typeOf(child)}_${index + 1}`
     const found = { node: child, id, parentId }
-    return typeOf(child) === 'SubProcess' ? [found, ...elementsBelow(child, id)] : [found]
+    return SCOPES.has(typeOf(child)) ? [found, ...elementsBelow(child, id)] : [found]
   })
 }
 
@@ -31,7 +33,8 @@ function readFlow(reading: Reading, { node, id }: Found, ids: ReadonlySet<string
     }
   }
   if (from === null || to === null || !ids.has(from) || !ids.has(to)) return []
-  return [{ id, from, to, condition: formulaOrNull(reading, id, bodyAt(node, 'conditionExpression')) }]
+  const condition = formulaOrNull(reading, id, bodyAt(node, 'conditionExpression'))
+  return [{ id, from, to, condition, skip: formulaOrNull(reading, id, addedText(node, 'skipExpression')) }]
 }
 
 /** Associations from a boundary event: what undoes the activity it is attached to. */

@@ -1,6 +1,6 @@
 // Tasks and calls of a model: who is asked, which routine runs, what is passed on.
 import type { Assignment, CallActivity, ServiceTask, UserTask } from '../definition.ts'
-import { type Formula, variableFormula } from '../expression/formula.ts'
+import { askedFormula, type Formula, variableFormula } from '../expression/formula.ts'
 import {
   addedNodes,
   addedText,
@@ -13,7 +13,10 @@ import {
 } from './model-node.ts'
 import { formulaOf, formulaOrNull, type Reading, report } from './reading.ts'
 
-type Own<Kind> = Omit<Kind, 'id' | 'name' | 'parentId' | 'incoming' | 'outgoing' | 'defaultFlow' | 'loop'>
+type Own<Kind> = Omit<
+  Kind,
+  'id' | 'name' | 'parentId' | 'incoming' | 'outgoing' | 'defaultFlow' | 'loop' | 'skip'
+>
 
 /** Commas between names; those within an expression part nothing. */
 export const commaParts = (text: string | null): readonly string[] =>
@@ -70,6 +73,14 @@ function valueOfField(reading: Reading, field: ModelNode, id: string): Assignmen
   return { target: textAt(field, 'name') ?? '', value: formulaOf(reading, id, text ?? '') }
 }
 
+const SETTING = /^[$#]\{\s*execution\.setVariable\(\s*(['"])([^'"]+)\1\s*,([\s\S]+)\)\s*\}$/
+
+/** `${execution.setVariable('n', v)}` is `${v}` with the result variable n. */
+function settingOf(expression: string | null) {
+  const [, , variable = null, value = ''] = SETTING.exec(expression?.trim() ?? '') ?? []
+  return variable === null ? { expression, variable } : { expression: `\${${value}}`, variable }
+}
+
 /** Routines alone run; code of another engine's host does not. */
 const HOST_CODE = ['class', 'delegateExpression', 'topic'] as const
 
@@ -82,12 +93,12 @@ export function readServiceTask(reading: Reading, node: ModelNode, id: string): 
       })
     }
   }
-  const expression = addedText(node, 'expression')
+  const { expression, variable } = settingOf(addedText(node, 'expression'))
   return {
     kind: 'serviceTask',
     routine: addedText(node, 'procedure'),
     expression: formulaOrNull(reading, id, expression),
-    resultVariable: addedText(node, 'resultVariable') ?? addedText(node, 'resultVariableName'),
+    resultVariable: variable ?? addedText(node, 'resultVariable') ?? addedText(node, 'resultVariableName'),
     fields: addedNodes(node, 'field').map((field) => valueOfField(reading, field, id)),
   }
 }
@@ -98,7 +109,7 @@ function mappingOf(reading: Reading, mapping: ModelNode, id: string): readonly A
   const target = textAt(mapping, 'target')
   if (target === null) return []
   if (expression !== null) return [{ target, value: formulaOf(reading, id, expression) }]
-  return source === null ? [] : [{ target, value: variableFormula(source) }]
+  return source === null ? [] : [{ target, value: askedFormula(source) }]
 }
 
 const mapsAll = (mappings: readonly ModelNode[]): boolean =>

@@ -1,5 +1,6 @@
 // What an event of a model waits for or throws.
-import type { Timer, Trigger } from '../definition.ts'
+import type { Timer, Trigger, TriggerOf } from '../definition.ts'
+import type { Formula } from '../expression/formula.ts'
 import { addedText, bodyAt, flagAt, type ModelNode, nodesAt, textAt, typeOf } from './model-node.ts'
 import { declaredText, formulaOf, type Reading, referenceOf, report } from './reading.ts'
 
@@ -26,27 +27,48 @@ const readTimer: Read = (reading, node, elementId) => {
   return missing(reading, elementId, 'timeDuration')
 }
 
+/** A signal may be declared to stay within the instance that throws it. */
+function isOfInstance(reading: Reading, node: ModelNode, reference: string): boolean {
+  const declared = reading.declared.get(referenceOf(reading, node, reference) ?? '')
+  return declared !== undefined && addedText(declared, 'scope') === 'processInstance'
+}
+
 const readNamed =
-  (kind: 'message' | 'signal', reference: string): Read =>
+  (
+    kind: 'message' | 'signal',
+    reference: string,
+    make: (name: Formula, ownInstance: boolean) => Trigger,
+  ): Read =>
   (reading, node, elementId) => {
     const name =
       declaredText(reading, node, { reference, text: 'name' }) ?? addedText(node, `${kind}Expression`)
     return name === null
       ? missing(reading, elementId, reference)
-      : { kind, name: formulaOf(reading, elementId, name) }
+      : make(formulaOf(reading, elementId, name), isOfInstance(reading, node, reference))
   }
+
+function reachOf(node: ModelNode): TriggerOf<'terminate'>['reach'] {
+  if (addedText(node, 'terminateAll') === 'true' || flagAt(node, 'terminateAll')) return 'root'
+  return addedText(node, 'terminateMultiInstance') === 'true' ? 'several' : 'scope'
+}
 
 const READERS: Readonly<Record<string, Read>> = {
   TimerEventDefinition: readTimer,
-  MessageEventDefinition: readNamed('message', 'messageRef'),
-  SignalEventDefinition: readNamed('signal', 'signalRef'),
+  MessageEventDefinition: readNamed('message', 'messageRef', (name) => ({ kind: 'message', name })),
+  SignalEventDefinition: readNamed('signal', 'signalRef', (name, ownInstance) => ({
+    kind: 'signal',
+    name,
+    ownInstance,
+  })),
   ErrorEventDefinition: (reading, node) => ({
     kind: 'error',
     code: declaredText(reading, node, { reference: 'errorRef', text: 'errorCode' }),
+    codeVariable: addedText(node, 'errorCodeVariable') ?? addedText(node, 'errorVariableName'),
   }),
   EscalationEventDefinition: (reading, node) => ({
     kind: 'escalation',
     code: declaredText(reading, node, { reference: 'escalationRef', text: 'escalationCode' }),
+    codeVariable: addedText(node, 'escalationCodeVariable'),
   }),
   ConditionalEventDefinition: (reading, node, elementId) => {
     const condition = bodyAt(node, 'condition')
@@ -63,8 +85,9 @@ const READERS: Readonly<Record<string, Read>> = {
   }),
   TerminateEventDefinition: (_reading, node) => ({
     kind: 'terminate',
-    everything: addedText(node, 'terminateAll') === 'true' || flagAt(node, 'terminateAll'),
+    reach: reachOf(node),
   }),
+  CancelEventDefinition: () => ({ kind: 'cancel' }),
 }
 
 /** Every trigger of an event, in the order of the model. */

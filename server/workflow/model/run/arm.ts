@@ -4,7 +4,7 @@ import { textOf } from '../expression/evaluate-formula.ts'
 import type { Execution } from '../state.ts'
 import { dueOf } from './due.ts'
 import { sightOf } from './variables.ts'
-import { boundariesOf, definitionOf, elementsWithin, type Work } from './work.ts'
+import { boundariesOf, eventStartsOf, type Work } from './work.ts'
 
 type Waiting = { readonly execution: Execution; readonly activityId: string }
 
@@ -24,18 +24,13 @@ export function arm(work: Work, { execution, activityId }: Waiting, trigger: Tri
 
 /** The boundary events of the activity that an execution stands at. */
 export function armBoundaries(work: Work, execution: Execution): void {
-  for (const boundary of boundariesOf(work, execution)) {
-    if (boundary.kind === 'boundaryEvent') arm(work, { execution, activityId: boundary.id }, boundary.trigger)
-  }
+  for (const { id, trigger } of boundariesOf(work, execution))
+    arm(work, { execution, activityId: id }, trigger)
 }
 
 /** The start events of a scope's event sub-processes. */
 export function armScope(work: Work, scope: Execution): void {
-  for (const within of elementsWithin(work, scope)) {
-    if (within.kind !== 'subProcess' || !within.byEvent) continue
-    for (const start of definitionOf(work, scope).elements.values()) {
-      if (start.parentId !== within.id || start.kind !== 'startEvent' || start.trigger === null) continue
-      arm(work, { execution: scope, activityId: start.id }, start.trigger)
-    }
+  for (const { id, trigger } of eventStartsOf(work, scope)) {
+    if (trigger !== null) arm(work, { execution: scope, activityId: id }, trigger)
   }
 }

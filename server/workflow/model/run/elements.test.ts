@@ -2,43 +2,11 @@
 // Each element of a process, and how it gets on with its neighbours, where the models of other engines say nothing of it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { follow } from '#tests/support/process-models/follow.ts'
 import { PureEngine } from '#tests/support/process-models/pure-engine.ts'
-import { readScenarios } from '#tests/support/process-models/scenarios.ts'
+import { flows, model, tasks, tryAll, type WrittenCase } from '#tests/support/process-models/written.ts'
 import { TABLE_NAMES } from '../state.ts'
 
-/** `a>b` is a flow, `a>b?${…}` one with a condition; anything else is XML. */
-const flows = (text: string) =>
-  text
-    .trim()
-    .split(/\s+/)
-    .map((flow) => {
-      const [, from, to, condition] = /^(\w+)>(\w+)(?:\?(.*))?$/.exec(flow) ?? []
-      const body =
-        condition === undefined ? '' : `<conditionExpression><![CDATA[${condition}]]></conditionExpression>`
-      return `<sequenceFlow id="${from}_${to}" sourceRef="${from}" targetRef="${to}">${body}</sequenceFlow>`
-    })
-    .join('')
-
-const tasks = (names: string) =>
-  names
-    .split(' ')
-    .map((name) => `<userTask id="${name}" name="${name}"/>`)
-    .join('')
-
-const model = (content: string, key = 'p') =>
-  `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:activiti="http://activiti.org/bpmn" targetNamespace="t">
-    <message id="m" name="m"/><signal id="sig" name="sig"/><error id="err" errorCode="E1"/><escalation id="esc" escalationCode="X1"/>
-    <process id="${key}">${content}</process></definitions>`
-
-type Case = {
-  readonly name: string
-  readonly models: readonly string[]
-  readonly expected: string
-  readonly routines?: ConstructorParameters<typeof PureEngine>[0]
-}
-
-const CASES: readonly Case[] = [
+const CASES: readonly WrittenCase[] = [
   {
     name: 'a parallel join behind an exclusive merge waits for the way that is still open',
     models: [
@@ -182,15 +150,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-for (const { name, models, expected, routines } of CASES) {
-  test(name, async () => {
-    for (const steps of readScenarios(expected)) {
-      const engine = new PureEngine(routines)
-      for (const xml of models) await engine.deploy(xml)
-      follow(engine, steps)
-    }
-  })
-}
+tryAll(CASES)
 
 test('Whatever ends leaves no row behind, and its history is whole', async () => {
   const engine = new PureEngine()

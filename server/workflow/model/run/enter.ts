@@ -6,6 +6,7 @@ import { arm, armBoundaries, armScope } from './arm.ts'
 import { call } from './instance.ts'
 import { arriveAtParallel } from './parallel-join.ts'
 import { enterSeveral } from './several.ts'
+import { isSkipped } from './skip.ts'
 import { createTask } from './user-task.ts'
 import { setVariables, sightOf } from './variables.ts'
 import {
@@ -142,6 +143,7 @@ export function enter(work: Work, executionId: string, elementId: string): void 
   note(work, execution, 'activityStarted')
   const isOne = isOneOfSeveral(work, execution)
   if (ACTIVITIES.has(element.kind) && !isOne) armBoundaries(work, execution)
-  if (element.loop !== null && !isOne) enterSeveral(work, execution, element, element.loop)
+  if (!isOne && isSkipped(element.skip, sightOf(work, execution))) leave(work, execution)
+  else if (element.loop !== null && !isOne) enterSeveral(work, execution, element, element.loop)
   else behave(work, execution, element)
 }

@@ -1,35 +1,8 @@
 // An inclusive gateway with several ways in: it opens when no token is left that could still come to it.
-import type { Definition } from '../definition.ts'
+import { reaches } from '../definition-index.ts'
 import type { Execution } from '../state.ts'
 import { merge, waitingAt } from './parallel-join.ts'
 import { childrenOf, definitionOf, elementOf, type Work } from './work.ts'
-
-function onwardFrom(definition: Definition, id: string): readonly string[] {
-  const boundaries = [...definition.elements.values()].filter(
-    (element) => element.kind === 'boundaryEvent' && element.attachedTo === id,
-  )
-  const flows = definition.elements.get(id)?.outgoing ?? []
-  return [
-    ...flows.flatMap((flowId) => definition.flows.get(flowId)?.to ?? []),
-    ...boundaries.map((boundary) => boundary.id),
-  ]
-}
-
-/** Whether a token at one element can come to another. */
-function reaches(definition: Definition, from: string, target: string): boolean {
-  const seen = new Set<string>()
-  const waiting = [from]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    for (const next of onwardFrom(definition, id)) {
-      if (next === target) return true
-      if (!seen.has(next)) {
-        seen.add(next)
-        waiting.push(next)
-      }
-    }
-  }
-  return false
-}
 
 const isWaitingInclusive = (work: Work, execution: Execution): boolean =>
   !execution.isActive && elementOf(work, execution)?.kind === 'inclusiveGateway'

@@ -2,6 +2,7 @@
 import type { CallActivity, Definition, StartEvent } from '../definition.ts'
 import { evaluateFormula, textOf } from '../expression/evaluate-formula.ts'
 import { FlowFault } from '../fault.ts'
+import { ownStarts } from '../starts.ts'
 import type { Execution } from '../state.ts'
 import { armScope } from './arm.ts'
 import type { Variables } from './event.ts'
@@ -19,10 +20,7 @@ export type Beginning = {
 
 /** The start event asked for; else the one that waits for nothing; else the first. */
 function startOf(definition: Definition, startId: string | null): StartEvent {
-  const starts = [...definition.elements.values()].filter(
-    (element) => element.kind === 'startEvent' && element.parentId === null,
-  )
-  const events = starts.filter((element) => element.kind === 'startEvent')
+  const events = ownStarts(definition)
   const start =
     startId === null
       ? (events.find((event) => event.trigger === null) ?? events[0])
@@ -54,6 +52,9 @@ export function begin(work: Work, beginning: Beginning): void {
   work.executions.set(id, instance)
   work.effects.push({ kind: 'instanceStarted', processInstanceId: id, definitionId: definition.id })
   for (const [name, value] of Object.entries(beginning.variables)) setLocal(work, instance, name, value)
+  if (start.initiator !== null && beginning.variables[start.initiator] === undefined) {
+    setLocal(work, instance, start.initiator, beginning.variables.initiator ?? null)
+  }
   armScope(work, instance)
   const token = addChild(work, instance, start.id)
   work.agenda.push({ kind: 'enter', executionId: token.id, elementId: start.id })

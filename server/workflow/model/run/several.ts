@@ -3,6 +3,7 @@ import type { Element, MultiInstance } from '../definition.ts'
 import { evaluateFormula, holds } from '../expression/evaluate-formula.ts'
 import { FlowFault } from '../fault.ts'
 import type { Execution } from '../state.ts'
+import { passHandlersOn } from './compensate.ts'
 import { empty, remove } from './remove.ts'
 import { dropVariables, setLocal, sightOf } from './variables.ts'
 import { addChild, change, childrenOf, executionOf, type Work } from './work.ts'
@@ -45,10 +46,14 @@ function startOne(work: Work, root: Execution, element: Element, at: number): vo
   if (element.loop !== null && element.loop.collection !== null && name !== null) {
     setLocal(work, one, name, itemsOf(work, root, element.loop).items[at] ?? null)
   }
+  const index = element.loop?.indexVariable ?? null
+  if (index !== null) setLocal(work, one, index, at)
   work.agenda.push({ kind: 'enter', executionId: one.id, elementId: element.id })
 }
 
-function finish(work: Work, root: Execution): void {
+/** What was done may have to be undone also after all of them. */
+export function finishSeveral(work: Work, root: Execution): void {
+  passHandlersOn(work, root)
   empty(work, root)
   dropVariables(work, root.id)
   change(work, root, { isMultiInstanceRoot: false, isScope: false, isActive: true })
@@ -59,7 +64,7 @@ export function enterSeveral(work: Work, execution: Execution, element: Element,
   const { count } = itemsOf(work, execution, loop)
   const root = change(work, execution, { isMultiInstanceRoot: true, isScope: true, isActive: false })
   if (count === 0) {
-    finish(work, root)
+    finishSeveral(work, root)
     return
   }
   const active = loop.sequential ? 1 : count
@@ -83,6 +88,6 @@ export function leaveOne(work: Work, one: Execution, element: Element): void {
   setCounts(work, root, { instances, completed, active })
   const isComplete = completion !== null && holds(completion, sightOf(work, one))
   remove(work, one)
-  if (isComplete || isLast) finish(work, root)
+  if (isComplete || isLast) finishSeveral(work, root)
   else if (sequential && childrenOf(work, root.id).length === 0) startOne(work, root, element, completed)
 }

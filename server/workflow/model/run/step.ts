@@ -119,7 +119,7 @@ function answer(work: Work, event: FlowEvent & { readonly kind: 'called' }): voi
     return
   }
   setVariables(work, execution, event.variables)
-  const thrown = { kind: 'error', code: event.errorCode } as const
+  const thrown = { kind: 'error', code: event.errorCode, codeVariable: null } as const
   work.agenda.push({ kind: 'throw', executionId: execution.id, thrown })
 }
 
@@ -139,7 +139,8 @@ function happen(work: Work, event: FlowEvent): void {
       return
     case 'trigger': {
       const execution = executionOf(work, event.executionId)
-      if (elementOf(work, execution)?.kind !== 'receiveTask') throw gone(event.executionId)
+      const kind = elementOf(work, execution)?.kind
+      if (kind !== 'receiveTask' && kind !== 'catchEvent') throw gone(event.executionId)
       goOn(work, execution, event.variables)
       return
     }

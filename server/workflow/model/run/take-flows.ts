@@ -3,6 +3,7 @@ import type { Element, Flow } from '../definition.ts'
 import { holds } from '../expression/evaluate-formula.ts'
 import { FlowFault } from '../fault.ts'
 import type { Execution } from '../state.ts'
+import { isSkipped } from './skip.ts'
 import { sightOf } from './variables.ts'
 import { addChild, change, definitionOf, executionOf, type Work } from './work.ts'
 
@@ -22,8 +23,8 @@ export function chosenFlows(work: Work, execution: Execution, element: Element):
   const flows = flowsOf(work, execution, element)
   if (element.kind === 'parallelGateway' || flows.length === 0) return flows
   const sight = sightOf(work, execution)
-  const isOpen = ({ id, condition }: Flow) =>
-    id !== element.defaultFlow && (condition === null || holds(condition, sight))
+  const isOpen = ({ id, condition, skip }: Flow) =>
+    id !== element.defaultFlow && (isSkipped(skip, sight) || condition === null || holds(condition, sight))
   const first = element.kind === 'exclusiveGateway' ? flows.find(isOpen) : undefined
   const open =
     element.kind === 'exclusiveGateway' ? (first === undefined ? [] : [first]) : flows.filter(isOpen)

@@ -1,19 +1,21 @@
 // What an event throws: caught by the scopes around it, told to others, ending its scope, or undoing what was done.
-import type { Element, Trigger, TriggerOf } from '../definition.ts'
+import type { Element, StartEvent, Trigger, TriggerOf } from '../definition.ts'
+import { indexOf } from '../definition-index.ts'
 import { textOf } from '../expression/evaluate-formula.ts'
 import { FlowFault } from '../fault.ts'
 import type { Execution } from '../state.ts'
+import { cancel } from './cancel.ts'
+import { compensate } from './compensate.ts'
 import { occur } from './occur.ts'
 import { remove } from './remove.ts'
-import { sightOf } from './variables.ts'
+import { finishSeveral } from './several.ts'
+import { setVariables, sightOf } from './variables.ts'
 import {
-  addChild,
   boundariesOf,
-  change,
   childrenOf,
   definitionOf,
   elementOf,
-  elementsWithin,
+  eventStartsOf,
   executionOf,
   isOneOfSeveral,
   note,
@@ -35,16 +37,6 @@ function bestOf(candidates: readonly Element[], thrown: Coded): Element | undefi
   return matching(true) ?? matching(false)
 }
 
-/** The starts of a scope's event sub-processes. */
-function startsWithin(work: Work, scope: Execution): readonly Element[] {
-  const byEvent = elementsWithin(work, scope).filter(
-    (element) => element.kind === 'subProcess' && element.byEvent,
-  )
-  const ids = new Set(byEvent.map((element) => element.id))
-  const all = [...definitionOf(work, scope).elements.values()]
-  return all.filter((element) => element.parentId !== null && ids.has(element.parentId))
-}
-
 function isEventSubProcess(work: Work, execution: Execution): boolean {
   const element = elementOf(work, execution)
   return element?.kind === 'subProcess' && element.byEvent
@@ -57,14 +49,27 @@ function around(work: Work, execution: Execution): Execution | undefined {
 
 /** What catches it right where an execution stands: an event sub-process of the scope it opens, then the boundary of its activity. */
 function caughtAt(work: Work, at: Execution, thrown: Coded, cameFrom: Execution | null): Catcher | null {
-  const opensScope = at.isScope && !at.isMultiInstanceRoot
-  const asks = opensScope && (cameFrom === null || !isEventSubProcess(work, cameFrom))
-  const start = asks ? bestOf(startsWithin(work, at), thrown) : undefined
+  const start =
+    at.isScope && !at.isMultiInstanceRoot
+      ? bestOf(startsAsked(work, at, thrown, cameFrom), thrown)
+      : undefined
   if (start !== undefined) return { execution: at, activityId: start.id }
   const boundary = bestOf(boundariesOf(work, at), thrown)
   if (boundary === undefined) return null
   const root = isOneOfSeveral(work, at) ? around(work, at) : undefined
   return { execution: root ?? at, activityId: boundary.id }
+}
+
+/** What an event sub-process throws is no matter for its own start, and an error none for the others beside it. */
+function startsAsked(
+  work: Work,
+  at: Execution,
+  thrown: Coded,
+  cameFrom: Execution | null,
+): readonly StartEvent[] {
+  const starts = eventStartsOf(work, at)
+  if (cameFrom === null || !isEventSubProcess(work, cameFrom)) return starts
+  return thrown.kind === 'error' ? [] : starts.filter(({ parentId }) => parentId !== cameFrom.activityId)
 }
 
 /** From within outwards, and on to whoever called. */
@@ -78,6 +83,15 @@ function catcherOf(work: Work, thrower: Execution, thrown: Coded): Catcher | nul
   return null
 }
 
+/** Whoever catches it may ask for its code. */
+function occurCoded(work: Work, { execution, activityId }: Catcher, { code }: Coded): void {
+  const element = definitionOf(work, execution).elements.get(activityId)
+  const trigger = element !== undefined && 'trigger' in element ? element.trigger : null
+  const name = trigger !== null && 'codeVariable' in trigger ? trigger.codeVariable : null
+  occur(work, execution, activityId)
+  if (name !== null) setVariables(work, executionOf(work, execution.id), { [name]: code })
+}
+
 function throwError(work: Work, execution: Execution, thrown: TriggerOf<'error'>): void {
   const catcher = catcherOf(work, execution, thrown)
   if (catcher === null) {
@@ -87,59 +101,59 @@ function throwError(work: Work, execution: Execution, thrown: TriggerOf<'error'>
       zh: `错误 ${code} 未被捕获`,
     })
   }
-  occur(work, catcher.execution, catcher.activityId)
+  occurCoded(work, catcher, thrown)
 }
 
 function throwEscalation(work: Work, execution: Execution, thrown: TriggerOf<'escalation'>): void {
   const catcher = catcherOf(work, execution, thrown)
-  if (catcher !== null) occur(work, catcher.execution, catcher.activityId)
+  if (catcher !== null) occurCoded(work, catcher, thrown)
   work.agenda.push({ kind: 'leave', executionId: execution.id })
 }
 
+/** The scope that ends as a whole. */
+function terminated(work: Work, execution: Execution, { reach }: TriggerOf<'terminate'>): string | null {
+  if (reach === 'root') return execution.rootInstanceId
+  if (reach === 'scope') return execution.parentId
+  for (let at = around(work, execution); at !== undefined; at = around(work, at)) {
+    if (at.isMultiInstanceRoot) return at.id
+  }
+  return execution.parentId
+}
+
 function terminate(work: Work, execution: Execution, thrown: TriggerOf<'terminate'>): void {
-  const scopeId = thrown.everything ? execution.processInstanceId : execution.parentId
+  const scopeId = terminated(work, execution, thrown)
   if (scopeId === null) return
   for (const child of childrenOf(work, scopeId)) {
     note(work, child, child.id === execution.id ? 'activityEnded' : 'activityCancelled')
     remove(work, child)
   }
-  work.agenda.push({ kind: 'close', executionId: scopeId })
-}
-
-/** The handlers of what was done in the scope, last first; the event is left when all of them are done. */
-function compensate(work: Work, execution: Execution, thrown: TriggerOf<'compensation'>): void {
-  const parent = around(work, execution)
-  const scopes =
-    parent !== undefined && isEventSubProcess(work, parent) ? [parent.id, parent.parentId] : [parent?.id]
-  const handlers = [...work.subscriptions.values()].filter(
-    (row) =>
-      row.kind === 'compensation' &&
-      scopes.includes(row.executionId) &&
-      (thrown.activityId === null || row.name === thrown.activityId),
-  )
-  if (handlers.length > 0) change(work, execution, { isScope: true })
-  else work.agenda.push({ kind: 'leave', executionId: execution.id })
-  for (const { id, activityId } of handlers.toReversed()) {
-    work.subscriptions.delete(id)
-    const token = addChild(work, executionOf(work, execution.id), activityId)
-    work.agenda.push({ kind: 'enter', executionId: token.id, elementId: activityId })
-  }
+  const scope = executionOf(work, scopeId)
+  if (scope.isMultiInstanceRoot) finishSeveral(work, scope)
+  else work.agenda.push({ kind: 'close', executionId: scopeId })
 }
 
 function tell(work: Work, execution: Execution, thrown: TriggerOf<'signal'> | TriggerOf<'message'>): void {
   const name = textOf(thrown.name, sightOf(work, execution)) ?? ''
-  work.effects.push({ kind: thrown.kind, name, processInstanceId: execution.processInstanceId })
   work.agenda.push({ kind: 'leave', executionId: execution.id })
+  if (thrown.kind === 'signal' && thrown.ownInstance) {
+    tellOwn(work, execution, name)
+    return
+  }
+  work.effects.push({ kind: thrown.kind, name, processInstanceId: execution.processInstanceId })
+}
+
+function tellOwn(work: Work, { processInstanceId }: Execution, name: string): void {
+  for (const row of [...work.subscriptions.values()]) {
+    if (row.kind !== 'signal' || row.name !== name || row.processInstanceId !== processInstanceId) continue
+    if (work.subscriptions.has(row.id)) occur(work, executionOf(work, row.executionId), row.activityId)
+  }
 }
 
 function followLink(work: Work, execution: Execution, { name }: TriggerOf<'link'>): void {
   const parentId = elementOf(work, execution)?.parentId ?? null
-  const target = [...definitionOf(work, execution).elements.values()].find(
-    (element) =>
-      element.kind === 'catchEvent' &&
-      element.parentId === parentId &&
-      element.trigger.kind === 'link' &&
-      element.trigger.name === name,
+  const target = indexOf(definitionOf(work, execution)).links.find(
+    ({ parentId: within, trigger }) =>
+      within === parentId && trigger.kind === 'link' && trigger.name === name,
   )
   note(work, execution, 'activityEnded')
   const { id: executionId } = execution
@@ -159,7 +173,7 @@ export function throwOne(work: Work, execution: Execution, thrown: Trigger): voi
       terminate(work, execution, thrown)
       return
     case 'compensation':
-      compensate(work, execution, thrown)
+      compensate(work, execution, thrown.activityId)
       return
     case 'signal':
     case 'message':
@@ -167,6 +181,9 @@ export function throwOne(work: Work, execution: Execution, thrown: Trigger): voi
       return
     case 'link':
       followLink(work, execution, thrown)
+      return
+    case 'cancel':
+      cancel(work, execution)
       return
     case 'timer':
     case 'conditional':

@@ -1,6 +1,7 @@
 // A step while it is made: copies of the tables, what is still to do, and what came of it so far. Nobody outside ever sees it.
 import type { Clock } from '#contracts/expression/clock.ts'
-import type { Definition, Element, Trigger } from '../definition.ts'
+import type { BoundaryEvent, Definition, Element, StartEvent, Trigger } from '../definition.ts'
+import { indexOf } from '../definition-index.ts'
 import { FlowFault } from '../fault.ts'
 import type { Execution, State, TableName, Tables } from '../state.ts'
 import type { Effect } from './effect.ts'
@@ -95,15 +96,15 @@ export function addChild(work: Work, parent: Execution, activityId: string | nul
 }
 
 /** The elements directly within the scope that an execution opens. */
-export function elementsWithin(work: Work, scope: Execution): readonly Element[] {
-  const elements = [...definitionOf(work, scope).elements.values()]
-  return elements.filter((element) => element.parentId === scope.activityId)
-}
+export const elementsWithin = (work: Work, scope: Execution): readonly Element[] =>
+  indexOf(definitionOf(work, scope)).within.get(scope.activityId) ?? []
 
-export const boundariesOf = (work: Work, execution: Execution) =>
-  [...definitionOf(work, execution).elements.values()].filter(
-    (element) => element.kind === 'boundaryEvent' && element.attachedTo === execution.activityId,
-  )
+/** The starts of the event sub-processes in the scope that an execution opens. */
+export const eventStartsOf = (work: Work, scope: Execution): readonly StartEvent[] =>
+  indexOf(definitionOf(work, scope)).eventStarts.get(scope.activityId) ?? []
+
+export const boundariesOf = (work: Work, execution: Execution): readonly BoundaryEvent[] =>
+  indexOf(definitionOf(work, execution)).boundaries.get(execution.activityId ?? '') ?? []
 
 export function note(
   work: Work,

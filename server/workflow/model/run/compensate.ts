@@ -1,0 +1,98 @@
+// Undoing what was done: activities that are left leave their handlers with the scope around them, and a thrown compensation runs them.
+import type { Element } from '../definition.ts'
+import type { Execution, Subscription } from '../state.ts'
+import { remove } from './remove.ts'
+import {
+  addChild,
+  boundariesOf,
+  change,
+  definitionOf,
+  elementOf,
+  eventStartsOf,
+  executionOf,
+  type Work,
+} from './work.ts'
+
+const handlersAt = (work: Work, executionId: string): readonly Subscription[] =>
+  [...work.subscriptions.values()].filter(
+    (row) => row.kind === 'compensation' && row.executionId === executionId,
+  )
+
+/** Handlers of what was done within an execution belong to the scope around it from now on. */
+export function passHandlersOn(work: Work, execution: Execution): void {
+  const { parentId } = execution
+  if (parentId === null) return
+  for (const row of handlersAt(work, execution.id)) {
+    work.subscriptions.set(row.id, { ...row, executionId: parentId })
+  }
+}
+
+/** A scope that says itself how it is undone answers for all that was done in it. */
+function ownHandlersOf(work: Work, execution: Execution): readonly string[] {
+  const attached = boundariesOf(work, execution).flatMap(({ handlerId }) => handlerId ?? [])
+  const inside = execution.isScope ? eventStartsOf(work, execution) : []
+  return [
+    ...attached,
+    ...inside.flatMap(({ trigger, parentId }) => (trigger?.kind === 'compensation' ? (parentId ?? []) : [])),
+  ]
+}
+
+/** What is done may have to be undone later: its handler is remembered in the scope around it. */
+export function rememberHandlers(work: Work, execution: Execution, element: Element): void {
+  const { parentId, processInstanceId } = execution
+  if (parentId === null) return
+  const own = ownHandlersOf(work, execution)
+  if (own.length > 0) for (const row of handlersAt(work, execution.id)) work.subscriptions.delete(row.id)
+  else passHandlersOn(work, execution)
+  for (const activityId of own) {
+    const id = work.newId()
+    const where = { executionId: parentId, processInstanceId, activityId }
+    work.subscriptions.set(id, { ...where, id, kind: 'compensation', name: element.id })
+  }
+}
+
+function isWithin(elements: ReadonlyMap<string, Element>, id: string | null, scopeId: string): boolean {
+  for (let at = id; at !== null; at = elements.get(at)?.parentId ?? null) {
+    if (at === scopeId) return true
+  }
+  return false
+}
+
+/** Whoever throws from within an event sub-process means the scope around that one too. */
+function scopesOf(work: Work, execution: Execution): readonly (string | null)[] {
+  const parent = execution.parentId === null ? undefined : work.executions.get(execution.parentId)
+  const element = parent === undefined ? null : elementOf(work, parent)
+  const isByEvent = element?.kind === 'subProcess' && element.byEvent
+  return isByEvent ? [execution.parentId, parent?.parentId ?? null] : [execution.parentId]
+}
+
+/** Runs the handlers, last first, below an execution, which is left when all of them are done; whether there are any. */
+export function runHandlers(
+  work: Work,
+  execution: Execution,
+  { scopes, activityId }: { readonly scopes: readonly (string | null)[]; readonly activityId: string | null },
+): boolean {
+  const { elements } = definitionOf(work, execution)
+  const handlers = scopes
+    .flatMap((scope) => (scope === null ? [] : handlersAt(work, scope)))
+    .filter(({ name }) => activityId === null || isWithin(elements, name, activityId))
+  if (handlers.length > 0) change(work, execution, { isScope: true })
+  for (const handler of handlers.toReversed()) {
+    work.subscriptions.delete(handler.id)
+    const token = addChild(work, executionOf(work, execution.id), handler.activityId)
+    work.agenda.push({ kind: 'enter', executionId: token.id, elementId: handler.activityId })
+  }
+  return handlers.length > 0
+}
+
+export function compensate(work: Work, execution: Execution, activityId: string | null): void {
+  const any = runHandlers(work, execution, { scopes: scopesOf(work, execution), activityId })
+  if (!any) work.agenda.push({ kind: 'leave', executionId: execution.id })
+}
+
+/** Tokens of a scope but one are taken away; what was done in it can still be undone. */
+export function removeOthers(work: Work, scope: Execution, stays: Execution): void {
+  for (const other of [...work.executions.values()]) {
+    if (other.parentId === scope.id && other.id !== stays.id) remove(work, other)
+  }
+}
