@@ -7,6 +7,7 @@ import type { Effect } from '#server/workflow/model/run/effect.ts'
 import type { FlowEvent, Variables } from '#server/workflow/model/run/event.ts'
 import { step } from '#server/workflow/model/run/step.ts'
 import type { Given } from '#server/workflow/model/run/work.ts'
+import { startsOf } from '#server/workflow/model/starts.ts'
 import {
   NOTHING,
   type State,
@@ -81,11 +82,9 @@ export class PureEngine {
 
   startByMessage(name: string, variables: Variables): void {
     for (const definition of this.#definitions.values()) {
-      for (const element of definition.elements.values()) {
-        if (element.kind !== 'startEvent' || element.parentId !== null) continue
-        const { trigger } = element
+      for (const { startId, trigger } of startsOf(definition)) {
         if (trigger?.kind !== 'message' || trigger.name.source !== name) continue
-        this.start(definition.id, variables, element.id)
+        this.start(definition.id, variables, startId)
         return
       }
     }

@@ -95,7 +95,48 @@ function nameOf(reading: Reading, path: Path): string {
   return name
 }
 
+const COMPARES: Readonly<Record<string, string>> = {
+  equals: '=',
+  eq: '=',
+  notEquals: '<>',
+  ne: '<>',
+  lowerThan: '<',
+  lt: '<',
+  lowerThanOrEquals: '<=',
+  lte: '<=',
+  greaterThan: '>',
+  gt: '>',
+  greaterThanOrEquals: '>=',
+  gte: '>=',
+}
+const VARIABLE: ReadonlySet<string> = new Set(['var', 'vars', 'variables'])
+
+/** `var:equals(n, 1)` asks for a variable that may not be there; what is left of it is a comparison. */
+function readAskedVariable(reading: Reading): string {
+  take(reading, ':')
+  const asked = next(reading)
+  take(reading, '(')
+  const key = next(reading)
+  const name = /^['"]/.test(key) ? key.slice(1, -1) : key
+  const value = nameOf(reading, {
+    root: 'execution',
+    steps: [
+      { kind: 'property', name: asked === 'exists' ? 'hasVariable' : 'getVariable' },
+      { kind: 'index', at: name },
+    ],
+  })
+  if (asked === 'get' || asked === 'exists') {
+    take(reading, ')')
+    return value
+  }
+  const operator = COMPARES[asked]
+  if (operator === undefined) throw refuse(`${asked}(`)
+  take(reading, ',')
+  return `( ${value} ${operator}`
+}
+
 function readWord(reading: Reading, word: string): string {
+  if (VARIABLE.has(word) && peek(reading) === ':') return readAskedVariable(reading)
   const operator = WORDS[word]
   if (operator !== undefined) return operator
   if (KEPT.has(word.toLowerCase())) return word

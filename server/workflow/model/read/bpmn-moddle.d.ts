@@ -5,6 +5,7 @@ declare module 'bpmn-moddle' {
     readonly $attrs: Readonly<Record<string, unknown>>
   }
   export class BpmnModdle {
+    toXML(root: ReadElement): Promise<{ readonly xml: string }>
     fromXML(xml: string): Promise<{
       readonly rootElement: ReadElement
       readonly references: readonly {

@@ -80,7 +80,9 @@ function parts(process: Process, id: string): boolean {
 function stuckJoins(process: Process): readonly Problem[] {
   return [...process.elements.values()].flatMap((element) => {
     if (element.kind !== 'parallelGateway' || element.incoming.length < 2) return []
-    if ([...leadingTo(process, element)].some((id) => parts(process, id))) return []
+    const before = [...leadingTo(process, element)]
+    // Behind what could not be read nothing can be said.
+    if (before.some((id) => !process.elements.has(id) || parts(process, id))) return []
     return [
       problem('stuck', element.id, {
         en: `${element.id} waits for all of its ways, but only one of them is ever taken`,

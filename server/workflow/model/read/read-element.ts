@@ -1,6 +1,15 @@
 // One element of a model, by its type.
 import type { Element, MultiInstance, Trigger } from '../definition.ts'
-import { addedText, bodyAt, flagAt, type ModelNode, nodeAt, textAt, typeOf } from './model-node.ts'
+import {
+  addedNodes,
+  addedText,
+  bodyAt,
+  flagAt,
+  type ModelNode,
+  nodeAt,
+  textAt,
+  typeOf,
+} from './model-node.ts'
 import { readCallActivity, readServiceTask, readUserTask } from './read-tasks.ts'
 import { readTriggers } from './read-trigger.ts'
 import { declaredText, formulaOf, formulaOrNull, type Reading, referenceOf, report } from './reading.ts'
@@ -130,6 +139,19 @@ const REFUSED: ReadonlySet<string> = new Set([
   'ComplexGateway',
 ])
 
+const LISTENERS = ['executionListener', 'taskListener', 'eventListener'] as const
+
+/** Whatever listens runs code of another engine's host. */
+function refuseListeners(reading: Reading, node: ModelNode, id: string): void {
+  for (const name of LISTENERS) {
+    if (addedNodes(node, name).length === 0) continue
+    report(reading, 'refused_element', id, {
+      en: `${id} has a listener (${name}): a listener's code does not run here`,
+      zh: `${id} 含有监听器（${name}）：此处不运行监听器代码`,
+    })
+  }
+}
+
 export function readElement(reading: Reading, node: ModelNode, standing: Standing): Element | null {
   const { id, parentId, incoming, outgoing } = standing
   const type = typeOf(node)
@@ -139,6 +161,7 @@ export function readElement(reading: Reading, node: ModelNode, standing: Standin
     report(reading, kind, id, { en: `${id}: ${type} is not supported`, zh: `${id}：不支持 ${type}` })
     return null
   }
+  refuseListeners(reading, node, id)
   const name = textAt(node, 'name')
   const base: Base = {
     id,

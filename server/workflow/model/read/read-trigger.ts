@@ -47,6 +47,12 @@ const readNamed =
       : make(formulaOf(reading, elementId, name), isOfInstance(reading, node, reference))
   }
 
+/** What is declared without a code has none; what is declared nowhere is the code itself. */
+function codeOf(reading: Reading, node: ModelNode, asked: Parameters<typeof declaredText>[2]): string | null {
+  const declared = reading.declared.get(referenceOf(reading, node, asked.reference) ?? '')
+  return declared === undefined ? declaredText(reading, node, asked) : textAt(declared, asked.text)
+}
+
 function reachOf(node: ModelNode): TriggerOf<'terminate'>['reach'] {
   if (addedText(node, 'terminateAll') === 'true' || flagAt(node, 'terminateAll')) return 'root'
   return addedText(node, 'terminateMultiInstance') === 'true' ? 'several' : 'scope'
@@ -62,12 +68,12 @@ const READERS: Readonly<Record<string, Read>> = {
   })),
   ErrorEventDefinition: (reading, node) => ({
     kind: 'error',
-    code: declaredText(reading, node, { reference: 'errorRef', text: 'errorCode' }),
+    code: codeOf(reading, node, { reference: 'errorRef', text: 'errorCode' }),
     codeVariable: addedText(node, 'errorCodeVariable') ?? addedText(node, 'errorVariableName'),
   }),
   EscalationEventDefinition: (reading, node) => ({
     kind: 'escalation',
-    code: declaredText(reading, node, { reference: 'escalationRef', text: 'escalationCode' }),
+    code: codeOf(reading, node, { reference: 'escalationRef', text: 'escalationCode' }),
     codeVariable: addedText(node, 'escalationCodeVariable'),
   }),
   ConditionalEventDefinition: (reading, node, elementId) => {

@@ -19,6 +19,7 @@ export function arm(work: Work, { execution, activityId }: Waiting, trigger: Tri
     work.subscriptions.set(where.id, { ...where, kind: trigger.kind, name })
   } else if (trigger.kind === 'conditional') {
     work.subscriptions.set(where.id, { ...where, kind: 'conditional', name: null })
+    work.agenda.push({ kind: 'ask', executionId, subscriptionId: where.id })
   }
 }
 

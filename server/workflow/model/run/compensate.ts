@@ -7,9 +7,9 @@ import {
   boundariesOf,
   change,
   definitionOf,
-  elementOf,
   eventStartsOf,
   executionOf,
+  isEventSubProcess,
   type Work,
 } from './work.ts'
 
@@ -61,9 +61,8 @@ function isWithin(elements: ReadonlyMap<string, Element>, id: string | null, sco
 /** Whoever throws from within an event sub-process means the scope around that one too. */
 function scopesOf(work: Work, execution: Execution): readonly (string | null)[] {
   const parent = execution.parentId === null ? undefined : work.executions.get(execution.parentId)
-  const element = parent === undefined ? null : elementOf(work, parent)
-  const isByEvent = element?.kind === 'subProcess' && element.byEvent
-  return isByEvent ? [execution.parentId, parent?.parentId ?? null] : [execution.parentId]
+  const isByEvent = parent !== undefined && isEventSubProcess(work, parent)
+  return isByEvent ? [execution.parentId, parent.parentId] : [execution.parentId]
 }
 
 /** Runs the handlers, last first, below an execution, which is left when all of them are done; whether there are any. */

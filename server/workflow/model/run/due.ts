@@ -46,7 +46,8 @@ export function nextOf(cycle: string, from: string): Due | null {
 export function dueOf(timer: Timer, sight: Sight): Due {
   const text = textOf(timer.text, sight) ?? ''
   const now = sight.clock.now
-  if (timer.kind === 'duration') return { dueAt: after(now, text), repeat: null }
+  if (timer.kind === 'duration' || (timer.kind === 'date' && text.startsWith('P')))
+    return { dueAt: after(now, text), repeat: null }
   if (timer.kind === 'date') return { dueAt: instantOf(text).toISOString(), repeat: null }
   const due = nextOf(text, now)
   if (due === null) throw unreadable(text)

@@ -78,7 +78,7 @@ export function call(work: Work, caller: Execution, element: CallActivity): void
 }
 
 /** What a called instance gives back to whoever called it. */
-function giveBack(work: Work, instance: Execution, caller: Execution): void {
+export function giveBack(work: Work, instance: Execution, caller: Execution): void {
   const element = elementOf(work, caller)
   if (element?.kind !== 'callActivity') return
   const sight = sightOf(work, instance)

@@ -3,11 +3,12 @@ import type { Execution } from '../state.ts'
 import { finishCancel, isCancelling } from './cancel.ts'
 import { rememberHandlers } from './compensate.ts'
 import { finishInstance } from './instance.ts'
+import { disarmStarts } from './occur.ts'
 import { disarm, empty, remove, removeTasks } from './remove.ts'
 import { leaveOne } from './several.ts'
 import { takeFlows } from './take-flows.ts'
 import { dropVariables } from './variables.ts'
-import { change, childrenOf, elementOf, isOneOfSeveral, note, type Work } from './work.ts'
+import { change, childrenOf, elementOf, isEventSubProcess, isOneOfSeveral, note, type Work } from './work.ts'
 
 export function leave(work: Work, execution: Execution): void {
   const element = elementOf(work, execution)
@@ -35,7 +36,11 @@ export function end(work: Work, execution: Execution): void {
 }
 
 export function close(work: Work, scope: Execution): void {
-  if (childrenOf(work, scope.id).length > 0) return
+  const left = childrenOf(work, scope.id)
+  if (left.length > 0) {
+    if (left.every((each) => isEventSubProcess(work, each))) disarmStarts(work, scope)
+    return
+  }
   if (scope.parentId === null) finishInstance(work, scope)
   else if (isCancelling(work, scope)) finishCancel(work, scope)
   else leave(work, scope)

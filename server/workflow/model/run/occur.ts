@@ -24,8 +24,8 @@ function occurAtBoundary(work: Work, execution: Execution, boundary: BoundaryEve
   goOnFrom(work, change(work, execution, changes))
 }
 
-/** Event sub-processes of an interrupted scope wait no more; what may have to be undone stays known. */
-function disarmStarts(work: Work, scope: Execution): void {
+/** Event sub-processes of a scope that is interrupted or done wait no more; what may have to be undone stays known. */
+export function disarmStarts(work: Work, scope: Execution): void {
   const { elements } = definitionOf(work, scope)
   const isStart = (activityId: string) => elements.get(activityId)?.kind === 'startEvent'
   for (const table of [work.timers, work.subscriptions]) {

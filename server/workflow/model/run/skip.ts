@@ -4,5 +4,7 @@ import type { Formula } from '../expression/formula.ts'
 
 const ALLOWING = ['_ACTIVITI_SKIP_EXPRESSION_ENABLED', '_FLOWABLE_SKIP_EXPRESSION_ENABLED']
 
+export const maySkip = (sight: Sight): boolean => ALLOWING.some((name) => sight.names(name) === true)
+
 export const isSkipped = (skip: Formula | null, sight: Sight): boolean =>
-  skip !== null && ALLOWING.some((name) => sight.names(name) === true) && holds(skip, sight)
+  skip !== null && maySkip(sight) && holds(skip, sight)

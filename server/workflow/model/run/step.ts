@@ -1,7 +1,7 @@
 // One step: what happens to an instance, to the rows after it and what is to be done besides. All of it, or a fault and nothing.
-import { holds } from '../expression/evaluate-formula.ts'
 import { FlowFault } from '../fault.ts'
 import type { Execution, State } from '../state.ts'
+import { askArmed, askChanged, askConditions, holdsAt } from './conditions.ts'
 import { nextOf } from './due.ts'
 import type { Effect } from './effect.ts'
 import { enter } from './enter.ts'
@@ -11,17 +11,8 @@ import { begin } from './instance.ts'
 import { close, end, leave } from './leave.ts'
 import { occur } from './occur.ts'
 import { throwOne } from './throw.ts'
-import { setVariables, sightOf } from './variables.ts'
-import {
-  definitionOf,
-  elementOf,
-  executionOf,
-  type Given,
-  gone,
-  type Operation,
-  openWork,
-  type Work,
-} from './work.ts'
+import { setVariables } from './variables.ts'
+import { elementOf, executionOf, type Given, gone, type Operation, openWork, type Work } from './work.ts'
 
 export type Stepped = { readonly state: State; readonly effects: readonly Effect[] }
 
@@ -45,6 +36,9 @@ function perform(work: Work, operation: Operation): void {
     case 'close':
       close(work, execution)
       return
+    case 'ask':
+      askArmed(work, operation.subscriptionId)
+      return
     case 'throw':
       throwOne(work, execution, operation.thrown)
       return
@@ -60,12 +54,17 @@ function run(work: Work): void {
       throw new FlowFault('too_long', { en: 'The process runs in a circle', zh: '流程陷入循环' })
     }
     perform(work, operation)
+    askChanged(work)
   }
+}
+
+function leaveOn(work: Work, execution: Execution): void {
+  work.agenda.push({ kind: 'leave', executionId: execution.id })
 }
 
 function goOn(work: Work, execution: Execution, variables: Variables): void {
   setVariables(work, execution, variables)
-  work.agenda.push({ kind: 'leave', executionId: execution.id })
+  leaveOn(work, execution)
 }
 
 function fire(work: Work, timerId: string): void {
@@ -83,22 +82,6 @@ function receive(work: Work, subscriptionId: string, variables: Variables): void
   const execution = executionOf(work, subscription.executionId)
   setVariables(work, execution, variables)
   occur(work, execution, subscription.activityId)
-}
-
-function conditionHolds(work: Work, execution: Execution, activityId: string): boolean {
-  const element = definitionOf(work, execution).elements.get(activityId)
-  const trigger = element !== undefined && 'trigger' in element ? element.trigger : null
-  return trigger?.kind === 'conditional' && holds(trigger.condition, sightOf(work, execution))
-}
-
-/** Every condition that waits in the instance and holds now. */
-function evaluateConditions(work: Work, processInstanceId: string): void {
-  for (const { id, kind, executionId, activityId, ...row } of [...work.subscriptions.values()]) {
-    if (kind !== 'conditional' || row.processInstanceId !== processInstanceId) continue
-    if (!work.subscriptions.has(id)) continue
-    const execution = executionOf(work, executionId)
-    if (conditionHolds(work, execution, activityId)) occur(work, execution, activityId)
-  }
 }
 
 function beginFrom(work: Work, event: FlowEvent & { readonly kind: 'start' }): void {
@@ -141,7 +124,8 @@ function happen(work: Work, event: FlowEvent): void {
       const execution = executionOf(work, event.executionId)
       const kind = elementOf(work, execution)?.kind
       if (kind !== 'receiveTask' && kind !== 'catchEvent') throw gone(event.executionId)
-      goOn(work, execution, event.variables)
+      setVariables(work, execution, event.variables)
+      if (holdsAt(work, execution, execution.activityId ?? '')) leaveOn(work, execution)
       return
     }
     case 'timer':
@@ -152,7 +136,8 @@ function happen(work: Work, event: FlowEvent): void {
       return
     case 'evaluate': {
       setVariables(work, executionOf(work, event.processInstanceId), event.variables)
-      evaluateConditions(work, event.processInstanceId)
+      work.changed.clear()
+      askConditions(work, event.processInstanceId)
       return
     }
   }

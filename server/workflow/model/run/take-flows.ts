@@ -1,9 +1,9 @@
 // Which flows a token takes from where it stands, and how it goes along them.
 import type { Element, Flow } from '../definition.ts'
-import { holds } from '../expression/evaluate-formula.ts'
+import { holds, type Sight } from '../expression/evaluate-formula.ts'
 import { FlowFault } from '../fault.ts'
 import type { Execution } from '../state.ts'
-import { isSkipped } from './skip.ts'
+import { maySkip } from './skip.ts'
 import { sightOf } from './variables.ts'
 import { addChild, change, definitionOf, executionOf, type Work } from './work.ts'
 
@@ -19,12 +19,17 @@ function noFlow(element: Element): FlowFault {
   })
 }
 
+/** Where skipping is allowed, what says when to skip decides alone. */
+function isTaken({ skip, condition }: Flow, sight: Sight): boolean {
+  if (skip !== null && maySkip(sight)) return holds(skip, sight)
+  return condition === null || holds(condition, sight)
+}
+
 export function chosenFlows(work: Work, execution: Execution, element: Element): readonly Flow[] {
   const flows = flowsOf(work, execution, element)
   if (element.kind === 'parallelGateway' || flows.length === 0) return flows
   const sight = sightOf(work, execution)
-  const isOpen = ({ id, condition, skip }: Flow) =>
-    id !== element.defaultFlow && (isSkipped(skip, sight) || condition === null || holds(condition, sight))
+  const isOpen = (flow: Flow) => flow.id !== element.defaultFlow && isTaken(flow, sight)
   const first = element.kind === 'exclusiveGateway' ? flows.find(isOpen) : undefined
   const open =
     element.kind === 'exclusiveGateway' ? (first === undefined ? [] : [first]) : flows.filter(isOpen)

@@ -6,6 +6,7 @@ import { FlowFault } from '../fault.ts'
 import type { Execution } from '../state.ts'
 import { cancel } from './cancel.ts'
 import { compensate } from './compensate.ts'
+import { giveBack } from './instance.ts'
 import { occur } from './occur.ts'
 import { remove } from './remove.ts'
 import { finishSeveral } from './several.ts'
@@ -17,6 +18,7 @@ import {
   elementOf,
   eventStartsOf,
   executionOf,
+  isEventSubProcess,
   isOneOfSeveral,
   note,
   type Work,
@@ -35,11 +37,6 @@ function bestOf(candidates: readonly Element[], thrown: Coded): Element | undefi
       return exact ? trigger.code !== null && trigger.code === thrown.code : trigger.code === null
     })
   return matching(true) ?? matching(false)
-}
-
-function isEventSubProcess(work: Work, execution: Execution): boolean {
-  const element = elementOf(work, execution)
-  return element?.kind === 'subProcess' && element.byEvent
 }
 
 function around(work: Work, execution: Execution): Execution | undefined {
@@ -78,6 +75,8 @@ function catcherOf(work: Work, thrower: Execution, thrown: Coded): Catcher | nul
   for (let at: Execution | undefined = thrower; at !== undefined; at = around(work, at)) {
     const catcher = caughtAt(work, at, thrown, cameFrom)
     if (catcher !== null) return catcher
+    const caller = at.parentId === null ? around(work, at) : undefined
+    if (caller !== undefined) giveBack(work, at, caller)
     cameFrom = at
   }
   return null
@@ -136,15 +135,16 @@ function tell(work: Work, execution: Execution, thrown: TriggerOf<'signal'> | Tr
   const name = textOf(thrown.name, sightOf(work, execution)) ?? ''
   work.agenda.push({ kind: 'leave', executionId: execution.id })
   if (thrown.kind === 'signal' && thrown.ownInstance) {
-    tellOwn(work, execution, name)
+    tellOwn(work, name)
     return
   }
   work.effects.push({ kind: thrown.kind, name, processInstanceId: execution.processInstanceId })
 }
 
-function tellOwn(work: Work, { processInstanceId }: Execution, name: string): void {
+/** The instance, whoever called it and whom it calls are one. */
+function tellOwn(work: Work, name: string): void {
   for (const row of [...work.subscriptions.values()]) {
-    if (row.kind !== 'signal' || row.name !== name || row.processInstanceId !== processInstanceId) continue
+    if (row.kind !== 'signal' || row.name !== name) continue
     if (work.subscriptions.has(row.id)) occur(work, executionOf(work, row.executionId), row.activityId)
   }
 }

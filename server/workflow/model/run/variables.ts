@@ -26,7 +26,8 @@ function seen(work: Work, execution: Execution, name: string): Variable | undefi
 function toldOf(work: Work, execution: Execution): unknown {
   const { id, processInstanceId, activityId } = execution
   const businessKey = executionOf(work, processInstanceId).businessKey
-  return { id, processInstanceId, activityId, businessKey, processInstanceBusinessKey: businessKey }
+  const key = { businessKey, processBusinessKey: businessKey, processInstanceBusinessKey: businessKey }
+  return { id, processInstanceId, activityId, ...key }
 }
 
 export function sightOf(work: Work, execution: Execution): Sight {
@@ -51,6 +52,7 @@ export function setVariables(work: Work, execution: Execution, variables: Variab
   for (const [name, value] of Object.entries(variables)) {
     const holder = seen(work, execution, name)?.executionId ?? execution.processInstanceId
     setLocal(work, executionOf(work, holder), name, value)
+    work.changed.add(execution.processInstanceId)
   }
 }
 

@@ -23,11 +23,15 @@ export type Operation =
   | { readonly kind: 'end'; readonly executionId: string }
   /** No token is left in the scope. */
   | { readonly kind: 'close'; readonly executionId: string }
+  /** A condition that has just begun to be waited for. */
+  | { readonly kind: 'ask'; readonly executionId: string; readonly subscriptionId: string }
   | { readonly kind: 'throw'; readonly executionId: string; readonly thrown: Trigger }
 
 export type Work = Given & { readonly [Name in TableName]: Map<string, Tables[Name]> } & {
   readonly agenda: Operation[]
   readonly effects: Effect[]
+  /** The instances whose variables have changed since conditions were asked. */
+  readonly changed: Set<string>
 }
 
 export const openWork = (given: Given, state: State): Work => ({
@@ -40,6 +44,7 @@ export const openWork = (given: Given, state: State): Work => ({
   timers: new Map(state.timers),
   agenda: [],
   effects: [],
+  changed: new Set(),
 })
 
 export function gone(what: string): FlowFault {
@@ -119,4 +124,9 @@ export function note(
 export function isOneOfSeveral(work: Work, execution: Execution): boolean {
   const parent = execution.parentId === null ? undefined : work.executions.get(execution.parentId)
   return parent?.isMultiInstanceRoot === true && parent.activityId === execution.activityId
+}
+
+export function isEventSubProcess(work: Work, execution: Execution): boolean {
+  const element = elementOf(work, execution)
+  return element?.kind === 'subProcess' && element.byEvent
 }
