@@ -50,6 +50,9 @@ type Base = {
   readonly loop: MultiInstance | null
   /** Where it holds, and skipping is allowed, the element is passed by. */
   readonly skip: Formula | null
+  /** Values that it alone sees, and what it gives to the scope around it when it is left. */
+  readonly takes: readonly Assignment[]
+  readonly gives: readonly Assignment[]
 }
 
 export type UserTask = Base & {

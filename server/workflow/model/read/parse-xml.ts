@@ -2,6 +2,7 @@
 import { BpmnModdle } from 'bpmn-moddle'
 import { localPart, type ModelNode } from './model-node.ts'
 import type { Problem } from './problem.ts'
+import { tidyXml } from './tidy-xml.ts'
 
 /** References by the element that makes them and the property that holds them, as local parts. */
 export type References = ReadonlyMap<ModelNode, ReadonlyMap<string, string>>
@@ -56,7 +57,7 @@ export async function parseXml(xml: string): Promise<ParsedModel | readonly Prob
     return [problem('A model may not have a DOCTYPE or entities', '模型不得包含 DOCTYPE 或实体')]
   }
   try {
-    const given: Given = await new BpmnModdle().fromXML(xml)
+    const given: Given = await new BpmnModdle().fromXML(tidyXml(xml))
     return { root: given.rootElement, references: referencesOf(given), problems: problemsOf(given) }
   } catch (error) {
     const told = error instanceof Error ? error.message.trim() : String(error)

@@ -10,6 +10,7 @@ import {
   textAt,
   typeOf,
 } from './model-node.ts'
+import { readLocalValues } from './read-local-values.ts'
 import { readCallActivity, readServiceTask, readUserTask } from './read-tasks.ts'
 import { readTriggers } from './read-trigger.ts'
 import { declaredText, formulaOf, formulaOrNull, type Reading, referenceOf, report } from './reading.ts'
@@ -22,7 +23,7 @@ export type Standing = Pick<Element, 'id' | 'parentId' | 'incoming' | 'outgoing'
 
 type Base = Pick<
   Element,
-  'id' | 'name' | 'parentId' | 'incoming' | 'outgoing' | 'defaultFlow' | 'loop' | 'skip'
+  'id' | 'name' | 'parentId' | 'incoming' | 'outgoing' | 'defaultFlow' | 'loop' | 'skip' | 'takes' | 'gives'
 >
 type Read = (reading: Reading, node: ModelNode, base: Base, standing: Standing) => Element | null
 
@@ -172,6 +173,7 @@ export function readElement(reading: Reading, node: ModelNode, standing: Standin
     defaultFlow: referenceOf(reading, node, 'default'),
     loop: readLoop(reading, node, id),
     skip: formulaOrNull(reading, id, addedText(node, 'skipExpression')),
+    ...readLocalValues(reading, node, id),
   }
   return reader(reading, node, base, standing)
 }

@@ -15,7 +15,7 @@ import { formulaOf, formulaOrNull, type Reading, report } from './reading.ts'
 
 type Own<Kind> = Omit<
   Kind,
-  'id' | 'name' | 'parentId' | 'incoming' | 'outgoing' | 'defaultFlow' | 'loop' | 'skip'
+  'id' | 'name' | 'parentId' | 'incoming' | 'outgoing' | 'defaultFlow' | 'loop' | 'skip' | 'takes' | 'gives'
 >
 
 /** Commas between names; those within an expression part nothing. */

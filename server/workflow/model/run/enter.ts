@@ -4,6 +4,7 @@ import { evaluateFormula } from '../expression/evaluate-formula.ts'
 import type { Execution } from '../state.ts'
 import { arm, armBoundaries, armScope } from './arm.ts'
 import { call } from './instance.ts'
+import { takeIn } from './local-values.ts'
 import { arriveAtParallel } from './parallel-join.ts'
 import { enterSeveral } from './several.ts'
 import { isSkipped } from './skip.ts'
@@ -145,5 +146,8 @@ export function enter(work: Work, executionId: string, elementId: string): void 
   if (ACTIVITIES.has(element.kind) && !isOne) armBoundaries(work, execution)
   if (!isOne && isSkipped(element.skip, sightOf(work, execution))) leave(work, execution)
   else if (element.loop !== null && !isOne) enterSeveral(work, execution, element, element.loop)
-  else behave(work, execution, element)
+  else {
+    takeIn(work, execution, element)
+    behave(work, execution, element)
+  }
 }

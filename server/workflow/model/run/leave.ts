@@ -3,6 +3,7 @@ import type { Execution } from '../state.ts'
 import { finishCancel, isCancelling } from './cancel.ts'
 import { rememberHandlers } from './compensate.ts'
 import { finishInstance } from './instance.ts'
+import { giveOut } from './local-values.ts'
 import { disarmStarts } from './occur.ts'
 import { disarm, empty, remove, removeTasks } from './remove.ts'
 import { leaveOne } from './several.ts'
@@ -16,6 +17,7 @@ export function leave(work: Work, execution: Execution): void {
   removeTasks(work, execution, 'taskEnded')
   const isOne = isOneOfSeveral(work, execution)
   if (isOne || element.loop === null) rememberHandlers(work, execution, element)
+  if (isOne || element.loop === null) giveOut(work, execution, element)
   disarm(work, execution.id)
   empty(work, execution)
   note(work, execution, 'activityEnded')

@@ -53,4 +53,21 @@ tryAll([
     ],
     expected: 'start p; tasks E1',
   },
+  {
+    name: 'an element sees values of its own, and gives back what it says',
+    models: [
+      model(`<startEvent id="s"/><userTask id="t" name="\${mine}"><extensionElements><activiti:inputOutput><activiti:inputParameter name="mine">\${n + 1}</activiti:inputParameter>
+        <activiti:outputParameter name="n">\${mine * 2}</activiti:outputParameter></activiti:inputOutput></extensionElements></userTask><userTask id="u" name="\${n} \${execution.hasVariable('mine')}"/>${flows('s>t t>u')}`),
+    ],
+    expected: 'start p {"n":1}; tasks 2; complete 2 {"mine":5}; tasks 10 false',
+  },
+  {
+    name: 'blanks that XML allows are read',
+    models: [
+      model(
+        '<startEvent id = "s "/><userTask id="t" name = "A"/><sequenceFlow id="f " sourceRef="s" targetRef=" t"/>',
+      ),
+    ],
+    expected: 'start p; tasks A',
+  },
 ])
