@@ -55,6 +55,8 @@ import { createPreferences } from '../views/preferences.ts'
 import { createViews } from '../views/views.ts'
 import { createReadDecisions } from '../work-center/decisions.ts'
 import { createWorkCenter } from '../work-center/work-center.ts'
+import { createProcesses } from '../workflow/processes.ts'
+import { makeEngine } from './make-processes.ts'
 import type { StructureChanges } from './make-structure.ts'
 import type { World } from './open-world.ts'
 
@@ -246,6 +248,7 @@ export const makeServices = (
     messages: createMessages({ database, metadata, observe }),
     files: createFiles({ database, metadata, ...world.files, observe }),
     approval: makeApproval(standing),
+    processes: createProcesses({ engine: makeEngine(world), database, catalogue: metadata.catalogue }),
     routines: makeRoutines(standing),
     insight: { dashboard: world.queue.dashboards.read },
     views: createViews({ database, metadata }),

@@ -48,6 +48,7 @@ import type { OtherTenants } from '#server/permissions/other-tenants.ts'
 import type { Permissions } from '#server/permissions/permissions.ts'
 import type { Scripts } from '#server/scripts/scripts.ts'
 import type { Tables } from '#server/tables/tables.ts'
+import type { Processes } from '#server/workflow/processes.ts'
 import type { BuilderServices } from './builder-services.ts'
 
 /** A file with its bytes on their way. */
@@ -141,6 +142,8 @@ export type Services = BuilderServices & {
       options: WriteOptions,
     ) => Promise<ExamineAnswer>
   }
+  /** Processes of the workflow engine and their tasks. */
+  readonly processes: Processes
   readonly routines: {
     readonly call: (
       session: Session,

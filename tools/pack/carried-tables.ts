@@ -41,7 +41,16 @@ const OF_RESOURCES: Readonly<Record<ResourceName, Carried>> = {
 const PEOPLE = stays('people are not content, nor what they are signed in with')
 const OF_A_USER = stays('what one user chose')
 const RUNS = stays('what happened, or happens, in one installation')
+const PROCESSES = stays('models of processes are carried as files, by the designer')
 const RECORDS = stays('records of a company')
+
+const OF_INSTANCES = Object.fromEntries(
+  [
+    ...['act_ru_execution', 'act_ru_task', 'act_ru_identitylink', 'act_ru_variable', 'act_ru_event_subscr'],
+    ...['act_ru_timer_job', 'act_ru_deadletter_job', 'act_hi_procinst', 'act_hi_actinst', 'act_hi_taskinst'],
+    ...['act_hi_varinst', 'act_hi_comment'],
+  ].map((table) => [table, RECORDS]),
+)
 
 export const CARRIED: Readonly<Record<string, Carried>> = {
   ...OF_RESOURCES,
@@ -54,8 +63,10 @@ export const CARRIED: Readonly<Record<string, Carried>> = {
   sysrolegiven: stays('what companies were given of roles that editions bring: each installation gives them'),
   sysrowgrant: 'settings',
   sysroutinetest: 'settings',
-  act_re_model: stays('no page of the builder writes it'),
-  act_re_procdef: stays('no page of the builder writes it'),
+  act_re_model: PROCESSES,
+  act_re_deployment: PROCESSES,
+  act_re_procdef: PROCESSES,
+  act_ge_bytearray: PROCESSES,
   sissigninrule: stays('how people of one installation sign in'),
   sftlogininfo: PEOPLE,
   sftlogininfojurisdictiongroup: PEOPLE,
@@ -80,8 +91,7 @@ export const CARRIED: Readonly<Record<string, Carried>> = {
   sysvoidnumber: RECORDS,
   biz_flow: RECORDS,
   biz_todo_item: RECORDS,
-  act_hi_procinst: RECORDS,
-  act_ru_task: RECORDS,
+  ...OF_INSTANCES,
   plc_device: RECORDS,
   plc_place: RECORDS,
   plc_sample: RECORDS,

@@ -3,7 +3,7 @@
 import type { News } from '#server/kernel/context/news.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { ChangeListener } from './feed/change-feed.ts'
-import type { SealMessage } from './sealed-message.ts'
+import type { SealMessage, SealStep } from './sealed-message.ts'
 import type { Sql, Statement } from './sql.ts'
 
 export type Query = <R = Record<string, unknown>>(statement: Sql | Statement) => Promise<R[]>
@@ -78,6 +78,8 @@ export type Database = News & {
   readonly inTenantAtLength: Database['inTenant']
   /** Seals a message of the queue for whom a transaction is in the name of, who alone may put it in. */
   readonly sealMessage: SealMessage
+  /** Seals what a step of a process writes, for whom a transaction is in the name of. */
+  readonly sealStep: SealStep
   /** Calls back with what each announcement says has changed. */
   readonly onChange: (listener: ChangeListener) => void
   /** Throws when the database does not answer, or is not the service's any more. */

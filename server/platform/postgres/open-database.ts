@@ -7,7 +7,7 @@ import { type Installation, readInstallation, signText } from './administrator/i
 import type { Database } from './database.ts'
 import { BUILDER_CONNECTIONS, makeBuilderDoors } from './doors/builder-doors.ts'
 import { makeExplainExpired } from './doors/explain-expired.ts'
-import { makeMessageSealer } from './doors/message-seal.ts'
+import { makeMessageSealer, makeStepSealer } from './doors/message-seal.ts'
 import { makePlatformDoor } from './doors/platform-door.ts'
 import { openStructureDoor, type StructureDoor } from './doors/structure-door.ts'
 import { makeContextSigner, type SignContext } from './doors/tenant-context.ts'
@@ -245,6 +245,7 @@ const doorsOf = (world: World, options: DatabaseOptions): Database => {
       statementTimeoutMs: options.statementTimeoutMs,
     }),
     sealMessage: makeMessageSealer(installation.secret, clock.now),
+    sealStep: makeStepSealer(installation.secret, clock.now),
     onChange: feed.onChange,
     heard: feed.heard,
     settled: feed.settled,

@@ -19,3 +19,9 @@ export type SealedMessage = Omit<UnsealedMessage, 'payload'> & {
 
 /** For one user, and for the transaction that is under way. */
 export type SealMessage = (context: RequestContext, message: UnsealedMessage) => SealedMessage
+
+/** What a step of a process writes, with the service's seal over it. */
+export type SealedStep = { readonly step: string; readonly expiry: number; readonly seal: string }
+
+/** For one user, and for the transaction that is under way. */
+export type SealStep = (context: RequestContext, step: string) => SealedStep

@@ -19,6 +19,7 @@ import { context } from './routes/context.ts'
 import { deleteComment } from './routes/delete-comment.ts'
 import { deleteFile } from './routes/delete-file.ts'
 import { deleteView } from './routes/delete-view.ts'
+import { deployProcess } from './routes/deploy-process.ts'
 import { describeFiles } from './routes/describe-files.ts'
 import { doExamine } from './routes/do-examine.ts'
 import { doGenericProcedureCall } from './routes/do-generic-procedure-call.ts'
@@ -67,6 +68,8 @@ import { pauseJob } from './routes/pause-job.ts'
 import { permissions } from './routes/permissions.ts'
 import { presence } from './routes/presence.ts'
 import { printInBackground } from './routes/print-in-background.ts'
+import { processInstances } from './routes/process-instances.ts'
+import { processTasks } from './routes/process-tasks.ts'
 import { recordFiles } from './routes/record-files.ts'
 import { related } from './routes/related.ts'
 import { renderReport } from './routes/render-report.ts'
@@ -140,8 +143,11 @@ const ROUTES: readonly EntryRoute[] = [
   arrangeView,
   saveView,
   deleteView,
+  processInstances,
+  processTasks,
   recordFiles,
   getLogo,
+  deployProcess,
   describeFiles,
   getFile,
   getResult,

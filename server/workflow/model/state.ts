@@ -27,6 +27,11 @@ export type Task = {
   readonly activityId: string
   readonly name: string | null
   readonly assignee: string | null
+  /** Who gave it away, and gets it back where it was delegated. */
+  readonly owner: string | null
+  readonly delegation: 'PENDING' | 'RESOLVED' | null
+  /** The task that this one was added to. */
+  readonly parentTaskId: string | null
   readonly priority: number
   readonly dueAt: string | null
   readonly formKey: string | null

@@ -1,6 +1,7 @@
 // Process models in few words, and the trial of them by steps.
 import { test } from 'node:test'
 import { follow } from './follow.ts'
+import { followedPure } from './followed-pure.ts'
 import { PureEngine } from './pure-engine.ts'
 import { readScenarios } from './scenarios.ts'
 
@@ -41,7 +42,7 @@ export function tryAll(cases: readonly WrittenCase[]): void {
       for (const steps of readScenarios(expected)) {
         const engine = new PureEngine(routines)
         for (const xml of models) await engine.deploy(xml)
-        follow(engine, steps)
+        await follow(followedPure(engine), steps)
       }
     })
   }

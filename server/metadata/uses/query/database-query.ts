@@ -92,14 +92,15 @@ export const routineDependentsSql = (sought: DatabaseSought): Sql => sql`
 
 /** The text of each process of a tenant as it was deployed last, where the text stands in it. */
 export const processesSql = (sBrandsId: string, text: string): Sql => sql`
-  select d."sId", coalesce(d."sName", d."sKey") as name, d."sXml" as body
+  select d.id_ as "sId", coalesce(d.name_, d.key_) as name, d.xml as body
   from (
-    select distinct on (p."sKey") p."sId", p."sKey", p."sName", p."sXml"
+    select distinct on (p.key_) p.id_, p.key_, p.name_, convert_from(b.bytes_, 'UTF8') as xml
     from framework.act_re_procdef p
+    join framework.act_ge_bytearray b on b."sBrandsId" = p."sBrandsId" and b.id_ = p.resource_name_
     where p."sBrandsId" = ${sql.value(sBrandsId)}
-    order by p."sKey", p."iVersion" desc
+    order by p.key_, p.version_ desc
   ) d
-  where position(lower(${sql.value(text)}) in lower(d."sXml")) > 0`
+  where position(lower(${sql.value(text)}) in lower(d.xml)) > 0`
 
 export type Body = {
   readonly name: string

@@ -19,12 +19,21 @@ export type Effect =
   | (Where & { readonly kind: 'flowTaken'; readonly flowId: string })
   | (Where & { readonly kind: 'taskCreated' | 'taskEnded' | 'taskCancelled'; readonly taskId: string })
   | {
-      readonly kind: 'instanceStarted' | 'instanceEnded' | 'instanceCancelled'
+      readonly kind: 'instanceStarted'
+      readonly processInstanceId: string
+      readonly definitionId: string
+      readonly businessKey: string | null
+      /** The instance that called it. */
+      readonly callerInstanceId: string | null
+    }
+  | {
+      readonly kind: 'instanceEnded' | 'instanceCancelled'
       readonly processInstanceId: string
       readonly definitionId: string
     }
   | {
       readonly kind: 'variableSet'
+      readonly variableId: string
       readonly executionId: string
       readonly processInstanceId: string
       readonly name: string

@@ -50,7 +50,10 @@ export function begin(work: Work, beginning: Beginning): void {
     businessKey,
   }
   work.executions.set(id, instance)
-  work.effects.push({ kind: 'instanceStarted', processInstanceId: id, definitionId: definition.id })
+  work.effects.push({
+    ...{ kind: 'instanceStarted', processInstanceId: id, definitionId: definition.id, businessKey },
+    callerInstanceId: caller?.processInstanceId ?? null,
+  })
   for (const [name, value] of Object.entries(beginning.variables)) setLocal(work, instance, name, value)
   if (start.initiator !== null && beginning.variables[start.initiator] === undefined) {
     setLocal(work, instance, start.initiator, beginning.variables.initiator ?? null)

@@ -44,6 +44,7 @@ export function createTask(work: Work, execution: Execution, element: UserTask):
     activityId: element.id,
     name: text(element.name),
     assignee: assigneeOf(element.assignee, sight),
+    ...{ owner: null, delegation: null, parentTaskId: null },
     priority: Number(text(element.priority) ?? DEFAULT_PRIORITY),
     dueAt: dueAtOf(element.dueDate, sight),
     formKey: text(element.formKey),

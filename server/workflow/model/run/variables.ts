@@ -44,7 +44,7 @@ export function setLocal(work: Work, execution: Execution, name: string, value: 
   const { id: executionId, processInstanceId } = execution
   const id = ownOf(work, executionId, name)?.id ?? work.newId()
   work.variables.set(id, { id, executionId, processInstanceId, name, value })
-  work.effects.push({ kind: 'variableSet', executionId, processInstanceId, name, value })
+  work.effects.push({ kind: 'variableSet', variableId: id, executionId, processInstanceId, name, value })
 }
 
 /** Sets each where it is defined, else on the process instance. */

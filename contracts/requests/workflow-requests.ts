@@ -1,0 +1,52 @@
+// What is asked of processes.
+import { type Static, Type } from 'typebox'
+import { AnyObject, Id, Words } from './words.ts'
+
+const Variables = Type.Optional(AnyObject('Values by the names of variables'))
+const Name = (description: string) => Type.String({ minLength: 1, maxLength: 200, description })
+const ProcessInstance = Type.Optional(Id('Of one instance alone'))
+
+/** As long as a model may be. */
+export const MOST_OF_XML = 1_000_000
+
+export const DeployBody = Words({
+  xml: Type.String({ minLength: 1, maxLength: MOST_OF_XML, description: 'BPMN 2.0' }),
+})
+export type DeployRequest = Static<typeof DeployBody>
+
+export const StartBody = Words({
+  sKey: Name('The process, by its id in the model'),
+  sBusinessKey: Type.Optional(Type.String({ maxLength: 200, description: 'What it is about' })),
+  variables: Variables,
+})
+export type StartRequest = Static<typeof StartBody>
+
+export const CompleteBody = Words({
+  outcome: Type.Optional(Name('How it was decided: `approve`, `reject`, or what the process asks for')),
+  comment: Type.Optional(Type.String({ maxLength: 4000, description: 'What is said to it' })),
+  variables: Variables,
+})
+export type CompleteRequest = Static<typeof CompleteBody>
+
+export const ProcessMessageBody = Words({
+  sName: Name('The message'),
+  processInstanceId: ProcessInstance,
+  variables: Variables,
+})
+export type ProcessMessageRequest = Static<typeof ProcessMessageBody>
+
+export const SignalBody = Words({ sName: Name('The signal'), variables: Variables })
+export type SignalRequest = Static<typeof SignalBody>
+
+export const TriggerBody = Words({
+  sActivityId: Name('The receive task, by its id in the model'),
+  processInstanceId: ProcessInstance,
+  variables: Variables,
+})
+export type TriggerRequest = Static<typeof TriggerBody>
+
+export const EvaluateBody = Words({
+  processInstanceId: Id('The instance whose conditions are looked at anew'),
+  variables: Variables,
+})
+export type EvaluateRequest = Static<typeof EvaluateBody>

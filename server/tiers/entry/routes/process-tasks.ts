@@ -1,0 +1,65 @@
+// POST /entry/complete and /entry/completeerp/{taskId}/{sBrandsId}/{sSubsidiaryId}/{sUserId}; GET /entry/workflow/tasks
+import { Type } from 'typebox'
+import { CompleteBody } from '#contracts/requests/workflow-requests.ts'
+import { Id, Words } from '#contracts/requests/words.ts'
+import { OpenTaskSchema, StartAnswerSchema } from '#contracts/workflow/processes.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
+import type { EntryRoute } from '../entry-route.ts'
+
+const tags = ['workflow']
+const config = { changeSet: 'ignored' } as const
+
+const Path = Type.Object({
+  taskId: Id('The task'),
+  sBrandsId: Id('The session’s company'),
+  sSubsidiaryId: Id('The session’s subsidiary'),
+  sUserId: Id('The session’s user'),
+})
+
+const completed = (summary: string, description: string) => ({
+  ...{ tags, summary, description },
+  params: Path,
+  body: CompleteBody,
+  response: answers(StartAnswerSchema, [
+    'invalid_request',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'version_conflict',
+    'rule_violation',
+    'timeout',
+  ]),
+})
+
+export const processTasks: EntryRoute = (server, { processes }) => {
+  const path = '/:taskId/:sBrandsId/:sSubsidiaryId/:sUserId'
+  const plain = completed('Complete a task', 'By the person asked; whoever is second gets 409.')
+  server.post(`/entry/complete${path}`, { config, schema: plain }, (request) =>
+    processes.complete(sessionOf(request), request.params, request.body),
+  )
+  const erp = completed(
+    'Complete a task, and do what its record needs',
+    'The same; when the process ends as approved, the record is approved in the same transaction.',
+  )
+  server.post(`/entry/completeerp${path}`, { config, schema: erp }, (request) =>
+    processes.complete(sessionOf(request), request.params, request.body),
+  )
+  const schema = {
+    tags,
+    summary: 'Open tasks',
+    description: 'The oldest first: one’s own, or, for those who administer processes, all.',
+    querystring: Words({
+      processInstanceId: Type.Optional(Id('Of one instance and those that it called')),
+      mine: Type.Optional(Type.Enum(['0', '1', 'false', 'true'], { description: '1: one’s own alone' })),
+    }),
+    response: answers(Type.Object({ tasks: Type.Array(OpenTaskSchema) }), [
+      'invalid_request',
+      'unauthenticated',
+    ]),
+  }
+  server.get('/entry/workflow/tasks', { config, schema }, (request) => {
+    const { processInstanceId = null, mine = '0' } = request.query
+    return processes.tasks(sessionOf(request), { processInstanceId, mine: mine === '1' || mine === 'true' })
+  })
+}

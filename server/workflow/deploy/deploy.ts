@@ -1,0 +1,55 @@
+// Deploys a model: every process in it becomes the next version of its key, or every reason why not is told and nothing is deployed.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { invalidRequest } from '#server/kernel/errors/app-error.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { sql } from '#server/platform/postgres/sql.ts'
+import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
+import type { Process } from '../model/definition.ts'
+import type { Problem } from '../model/read/problem.ts'
+import { readModel } from '../model/read/read-model.ts'
+import { missingRoutines } from './missing-routines.ts'
+
+export type DeployParts = {
+  readonly database: Pick<Database, 'platformFor'>
+  readonly catalogue: () => Promise<Catalogue>
+  readonly newId: () => string
+}
+
+export type Deployed = { readonly id: string; readonly key: string; readonly version: number }
+
+export type Judged =
+  | { readonly ok: true; readonly processes: readonly Process[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+/** What is in a model, or everything that is wrong with it here. */
+export const judgeModel = async (
+  { catalogue }: Pick<DeployParts, 'catalogue'>,
+  context: RequestContext,
+  xml: string,
+): Promise<Judged> => {
+  const model = await readModel(xml)
+  if (!model.ok) return model
+  const problems = missingRoutines(await catalogue(), context.sBrandsId, model.processes)
+  return problems.length === 0 ? model : { ok: false, problems }
+}
+
+const refusalOf = (problems: readonly Problem[]) =>
+  invalidRequest(problems.map(({ elementId, message }) => ({ path: elementId ?? 'xml', message })))
+
+/** Throws invalid_request with every problem, each by the id of its element. */
+export const deployModel = async (
+  parts: DeployParts,
+  context: RequestContext,
+  { xml, name = null }: { readonly xml: string; readonly name?: string | null },
+): Promise<readonly Deployed[]> => {
+  const judged = await judgeModel(parts, context, xml)
+  if (!judged.ok) throw refusalOf(judged.problems)
+  const processes = judged.processes.map(({ key, name: called }) => ({ id: parts.newId(), key, name: called }))
+  const { sBrandsId, sUserId } = context
+  return parts.database.platformFor(context, (query) =>
+    query<Deployed>(sql`
+      select id, key, version
+      from framework.deploy_processes(${sql.value(sBrandsId)}, ${sql.value(sUserId)}, ${sql.value(name)}, ${sql.value(xml)},
+        ${sql.value(parts.newId())}, ${sql.value(JSON.stringify(processes))}::jsonb)`),
+  )
+}

@@ -1,0 +1,24 @@
+// The routine of a service task: found by its name, bound by names, and run in the transaction of the step.
+import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
+import { invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { bindArguments } from '#server/routines/binding/bind-arguments.ts'
+import { callBound } from '#server/routines/call/call-bound.ts'
+import { requireRoutine } from '#server/routines/call/find-routine.ts'
+import { tenantValue } from '#server/kernel/json/tenant-json.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
+import type { Variables } from '../model/run/event.ts'
+import type { CallRoutine } from './run-step.ts'
+
+/** What it answers in out parameters is set as variables. A refusal (a negative code) undoes the step. */
+export const createCallRoutine =
+  (readCatalogue: () => Promise<Catalogue>): CallRoutine =>
+  async ({ query, context }, { routine: name, activityId, values, record }) => {
+    const catalogue = await readCatalogue()
+    const namedBy = `the service task ${activityId}`
+    const routine = requireRoutine(catalogue, context.sBrandsId, { name, namedBy })
+    const sIds = record === null ? [] : [record.sId]
+    const binding = bindArguments(routine, { context, params: values, sIds })
+    if (!binding.ok) throw invalidRequest(binding.errors)
+    const { out } = await callBound(query, { context, routine, bound: binding.bound })
+    return (await inSlices(tenantValue(out, 'exact'), context)) as Variables
+  }

@@ -1,0 +1,49 @@
+// An instance as a step finds it: rows from the database as the engine's maps by id.
+import type {
+  Candidate,
+  Execution,
+  State,
+  Subscription,
+  Task,
+  TimerJob,
+  Variable,
+} from '../model/state.ts'
+
+/** The record that an instance is about. */
+export type RecordOf = { readonly sModelsId: string; readonly sFormId: string; readonly sId: string }
+
+type Rows = {
+  readonly executions: readonly Execution[]
+  readonly tasks: readonly Task[] | null
+  readonly candidates: readonly Candidate[] | null
+  readonly variables: readonly Variable[] | null
+  readonly subscriptions: readonly Subscription[] | null
+  readonly timers: readonly TimerJob[] | null
+}
+
+export type HeldRows = Rows & {
+  readonly rootInstanceId: string
+  readonly sSubsidiaryId: string
+  readonly startUserId: string
+  readonly record: RecordOf | null
+  /** The open tasks that the acting user is asked to do. */
+  readonly asked: readonly string[]
+}
+
+export type HeldInstance = Omit<HeldRows, keyof Rows> & { readonly state: State }
+
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[] | null): ReadonlyMap<string, Row> =>
+  new Map((rows ?? []).map((row) => [row.id, row]))
+
+export const heldInstanceOf = (held: HeldRows): HeldInstance => {
+  const { rootInstanceId, sSubsidiaryId, startUserId, record, asked } = held
+  const state: State = {
+    executions: byId(held.executions),
+    tasks: byId(held.tasks),
+    candidates: byId(held.candidates),
+    variables: byId(held.variables),
+    subscriptions: byId(held.subscriptions),
+    timers: byId(held.timers),
+  }
+  return { rootInstanceId, sSubsidiaryId, startUserId, record, asked, state }
+}

@@ -1,0 +1,24 @@
+// Which processes an event starts: the newest version of each that has a start event for it.
+import type { StartEvent } from '../model/definition.ts'
+import type { Definitions } from './definitions.ts'
+import type { Transaction } from './run-step.ts'
+import type { Fill } from './templates.ts'
+
+export type Start = { readonly definitionId: string; readonly startId: string }
+
+const isFor = ({ trigger, parentId }: StartEvent, kind: 'message' | 'signal', name: string): boolean =>
+  parentId === null && trigger?.kind === kind && trigger.name.source === name
+
+export const startsFor = async (
+  { fill, definitions }: { readonly fill: Fill; readonly definitions: Definitions },
+  { query, context }: Transaction,
+  { kind, name }: { readonly kind: 'message' | 'signal'; readonly name: string },
+): Promise<readonly Start[]> => {
+  const newest = await query<{ id: string; key: string }>(fill('newest-definitions'))
+  const { byId } = await definitions.load(query, context.sBrandsId, { ids: newest.map(({ id }) => id), keys: [] })
+  return newest.flatMap(({ id }) =>
+    [...(byId.get(id)?.elements.values() ?? [])].flatMap((element) =>
+      element.kind === 'startEvent' && isFor(element, kind, name) ? [{ definitionId: id, startId: element.id }] : [],
+    ),
+  )
+}
