@@ -48,7 +48,9 @@ export const InstanceAnswerSchema = Type.Object({
   sName: Maybe(),
   version: Type.Integer(),
   sBusinessKey: Maybe(),
-  state: Type.String({ description: '`running`, `approved`, `rejected`, `returned`, `withdrawn` or `ended`' }),
+  state: Type.String({
+    description: '`running`, `approved`, `rejected`, `returned`, `withdrawn` or `ended`',
+  }),
   ended: Type.Boolean(),
   startTime: Type.String(),
   endTime: Maybe(),

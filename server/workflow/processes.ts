@@ -1,5 +1,13 @@
 // What is asked of processes over the entry tier: deployed, begun, gone on with, looked at.
-import type { CompleteRequest, DeployRequest, EvaluateRequest, ProcessMessageRequest, SignalRequest, StartRequest, TriggerRequest } from '#contracts/requests/workflow-requests.ts'
+import type {
+  CompleteRequest,
+  DeployRequest,
+  EvaluateRequest,
+  ProcessMessageRequest,
+  SignalRequest,
+  StartRequest,
+  TriggerRequest,
+} from '#contracts/requests/workflow-requests.ts'
 import type { InstanceAnswer, OpenTask, PendingTimer, StartAnswer } from '#contracts/workflow/processes.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
@@ -9,7 +17,7 @@ import { withRetries } from '#server/records/rows/execute/with-retries.ts'
 import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { admitProcessAdministrator, isProcessAdministrator } from './access/process-administrator.ts'
 import { type Deployed, deployModel } from './deploy/deploy.ts'
-import { completeTask, type Completion } from './runtime/complete-task.ts'
+import { type Completion, completeTask } from './runtime/complete-task.ts'
 import { goneFailure } from './runtime/flow-failure.ts'
 import type { Transaction } from './runtime/run-step.ts'
 import { beginInstance, type EngineParts, happen, type Taken, tell } from './runtime/take-step.ts'
@@ -29,7 +37,10 @@ export type TaskPath = {
 
 export type Processes = {
   /** Throws invalid_request with every problem of the model. */
-  readonly deploy: (session: Session, asked: DeployRequest) => Promise<{ readonly definitions: readonly Deployed[] }>
+  readonly deploy: (
+    session: Session,
+    asked: DeployRequest,
+  ) => Promise<{ readonly definitions: readonly Deployed[] }>
   readonly start: (session: Session, asked: StartRequest) => Promise<StartAnswer>
   readonly startByMessage: (session: Session, asked: ProcessMessageRequest) => Promise<StartAnswer>
   readonly tasks: (
@@ -66,7 +77,10 @@ const requireOwn = ({ sBrandsId, sSubsidiaryId, sUserId }: RequestContext, path:
 }
 
 export const createProcesses = ({ engine, database, catalogue }: ProcessesParts): Processes => {
-  const step = async <T>(context: RequestContext, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+  const step = async <T>(
+    context: RequestContext,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> => {
     const schemas = schemasOf(await catalogue(), context.sBrandsId)
     return withRetries(() =>
       database.inTenant(context, { schemas, mode: 'write' }, (query) => work({ query, context })),
@@ -83,11 +97,18 @@ export const createProcesses = ({ engine, database, catalogue }: ProcessesParts)
       return answerOf(await beginInstance(engine, transaction, beginning))
     })
 
-  const trigger: Processes['trigger'] = (session, { sActivityId, processInstanceId = null, variables = {} }) => {
+  const trigger: Processes['trigger'] = (
+    session,
+    { sActivityId, processInstanceId = null, variables = {} },
+  ) => {
     admitProcessAdministrator(session)
     const { context } = session
     return step(context, async (transaction) => {
-      const filled = engine.fill('waiting-for', { kind: 'activity', name: sActivityId, instance: processInstanceId })
+      const filled = engine.fill('waiting-for', {
+        kind: 'activity',
+        name: sActivityId,
+        instance: processInstanceId,
+      })
       const [waiting] = await transaction.query<{ id: string }>(filled)
       if (waiting === undefined) throw goneFailure()
       const { id } = waiting
@@ -128,7 +149,13 @@ export const createProcesses = ({ engine, database, catalogue }: ProcessesParts)
     },
     message: async (session, { sName, processInstanceId = null, variables = {} }) => {
       admitProcessAdministrator(session)
-      const told = { kind: 'message', name: sName, instance: processInstanceId, variables, isQuiet: false } as const
+      const told = {
+        kind: 'message',
+        name: sName,
+        instance: processInstanceId,
+        variables,
+        isQuiet: false,
+      } as const
       await step(session.context, (transaction) => tell(engine, transaction, told))
     },
     signal: async (session, { sName, variables = {} }) => {

@@ -44,7 +44,11 @@ export const deployModel = async (
 ): Promise<readonly Deployed[]> => {
   const judged = await judgeModel(parts, context, xml)
   if (!judged.ok) throw refusalOf(judged.problems)
-  const processes = judged.processes.map(({ key, name: called }) => ({ id: parts.newId(), key, name: called }))
+  const processes = judged.processes.map(({ key, name: called }) => ({
+    id: parts.newId(),
+    key,
+    name: called,
+  }))
   const { sBrandsId, sUserId } = context
   return parts.database.platformFor(context, (query) =>
     query<Deployed>(sql`

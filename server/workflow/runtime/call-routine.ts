@@ -1,11 +1,12 @@
 // The routine of a service task: found by its name, bound by names, and run in the transaction of the step.
-import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
+
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { tenantValue } from '#server/kernel/json/tenant-json.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import { bindArguments } from '#server/routines/binding/bind-arguments.ts'
 import { callBound } from '#server/routines/call/call-bound.ts'
 import { requireRoutine } from '#server/routines/call/find-routine.ts'
-import { tenantValue } from '#server/kernel/json/tenant-json.ts'
-import { inSlices } from '#server/platform/fairness/in-slices.ts'
+import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import type { Variables } from '../model/run/event.ts'
 import type { CallRoutine } from './run-step.ts'
 

@@ -35,7 +35,13 @@ export const completeTask = async (
   const event = { kind: 'complete', taskId, variables: set } as const
   const by = transaction.context.sUserId
   const { processInstanceId } = task
-  const said = { taskId, processInstanceId, action: outcome ?? 'complete', message: comment ?? null, target: null }
+  const said = {
+    taskId,
+    processInstanceId,
+    action: outcome ?? 'complete',
+    message: comment ?? null,
+    target: null,
+  }
   const taken = await stepAndTell(parts, transaction, held, [
     event,
     { completing: { taskId, by, outcome: outcome ?? null }, comments: [said] },

@@ -1,6 +1,7 @@
 // What a fault of the engine is to whoever asked.
-import { AppError } from '#server/kernel/errors/app-error.ts'
+
 import type { ErrorCode } from '#contracts/error-codes.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
 import { type FaultKind, FlowFault } from '../model/fault.ts'
 
 const CODES: Readonly<Record<FaultKind, ErrorCode>> = {

@@ -1,13 +1,5 @@
 // An instance as a step finds it: rows from the database as the engine's maps by id.
-import type {
-  Candidate,
-  Execution,
-  State,
-  Subscription,
-  Task,
-  TimerJob,
-  Variable,
-} from '../model/state.ts'
+import type { Candidate, Execution, State, Subscription, Task, TimerJob, Variable } from '../model/state.ts'
 
 /** The record that an instance is about. */
 export type RecordOf = { readonly sModelsId: string; readonly sFormId: string; readonly sId: string }

@@ -15,10 +15,15 @@ export const startsFor = async (
   { kind, name }: { readonly kind: 'message' | 'signal'; readonly name: string },
 ): Promise<readonly Start[]> => {
   const newest = await query<{ id: string; key: string }>(fill('newest-definitions'))
-  const { byId } = await definitions.load(query, context.sBrandsId, { ids: newest.map(({ id }) => id), keys: [] })
+  const { byId } = await definitions.load(query, context.sBrandsId, {
+    ids: newest.map(({ id }) => id),
+    keys: [],
+  })
   return newest.flatMap(({ id }) =>
     [...(byId.get(id)?.elements.values() ?? [])].flatMap((element) =>
-      element.kind === 'startEvent' && isFor(element, kind, name) ? [{ definitionId: id, startId: element.id }] : [],
+      element.kind === 'startEvent' && isFor(element, kind, name)
+        ? [{ definitionId: id, startId: element.id }]
+        : [],
     ),
   )
 }

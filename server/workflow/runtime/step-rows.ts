@@ -30,7 +30,11 @@ export type StepMade = {
   readonly snapshot: unknown
   readonly outcome: Outcome | null
   /** Who completes tasks, and how. */
-  readonly completing: { readonly taskId: string; readonly by: string; readonly outcome: string | null } | null
+  readonly completing: {
+    readonly taskId: string
+    readonly by: string
+    readonly outcome: string | null
+  } | null
   readonly comments: readonly Comment[]
 }
 
@@ -102,7 +106,10 @@ type ActivityEnd = {
 }
 
 /** Activities that began in this step are written whole, those that began earlier are ended. */
-const activitiesOf = ({ effects, definition, newId }: StepMade, definitionOf: (instanceId: string) => string) => {
+const activitiesOf = (
+  { effects, definition, newId }: StepMade,
+  definitionOf: (instanceId: string) => string,
+) => {
   const began: ActivityRow[] = []
   const ended: ActivityEnd[] = []
   for (const effect of effects) {
@@ -156,7 +163,13 @@ const tasksEndedOf = (
     const isOurs = completing?.taskId === taskId
     return [
       {
-        ...{ id: taskId, definitionId: definitionOf(processInstanceId), activityId, processInstanceId, executionId },
+        ...{
+          id: taskId,
+          definitionId: definitionOf(processInstanceId),
+          activityId,
+          processInstanceId,
+          executionId,
+        },
         ...{ name: task?.name ?? null, assignee: task?.assignee ?? null },
         reason: effect.kind === 'taskEnded' ? 'completed' : CANCELLED,
         outcome: isOurs ? completing.outcome : null,

@@ -178,7 +178,12 @@ export const stepAndTell: typeof stepHeld = async (parts, transaction, held, giv
 export const happen = async (
   parts: EngineParts,
   transaction: Transaction,
-  { kind, id, event, doing = {} }: { readonly kind: HeldBy; readonly id: string; readonly event: FlowEvent; readonly doing?: Doing },
+  {
+    kind,
+    id,
+    event,
+    doing = {},
+  }: { readonly kind: HeldBy; readonly id: string; readonly event: FlowEvent; readonly doing?: Doing },
 ): Promise<Taken | null> => {
   const held = await holdInstance(parts, transaction, kind, id)
   if (held === null) return null
@@ -195,7 +200,11 @@ export type Told = {
 }
 
 /** A message goes to the one that waits longest, a signal to all; either may start processes. */
-const receive = async (parts: EngineParts, transaction: Transaction, told: Told): Promise<readonly Taken[]> => {
+const receive = async (
+  parts: EngineParts,
+  transaction: Transaction,
+  told: Told,
+): Promise<readonly Taken[]> => {
   const { kind, name, instance, variables } = told
   const waiting = await transaction.query<{ id: string }>(parts.fill('waiting-for', { kind, name, instance }))
   const taken: Taken[] = []

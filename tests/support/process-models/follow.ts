@@ -39,7 +39,11 @@ const named = async (engine: FollowedEngine, name: string) =>
     name.startsWith('#') ? task.activityId === name.slice(1) : task.name === name,
   )
 
-async function complete(engine: FollowedEngine, task: FollowedTask | undefined, variables: Values = {}): Promise<void> {
+async function complete(
+  engine: FollowedEngine,
+  task: FollowedTask | undefined,
+  variables: Values = {},
+): Promise<void> {
   assert.ok(task, 'no such task')
   await engine.complete(task.id, variables)
 }

@@ -5,7 +5,7 @@ create or replace function framework.deploy_processes(p_tenant text, p_user text
 returns table (id text, key text, version int)
 language plpgsql set search_path = pg_catalog, framework as $$
 begin
-  perform pg_advisory_xact_lock(hashtext('deploy processes'), hashtext(p_tenant));
+  perform from framework.sysbrand b where b."sId" = p_tenant for no key update;
   insert into framework.act_re_deployment ("sBrandsId", id_, name_, "sUserId")
   values (p_tenant, p_deployment, p_name, p_user);
   insert into framework.act_ge_bytearray ("sBrandsId", id_, name_, deployment_id_, bytes_)

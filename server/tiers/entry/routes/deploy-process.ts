@@ -10,7 +10,8 @@ const DeployedSchema = Type.Object({ id: Type.String(), key: Type.String(), vers
 const schema = {
   tags: ['workflow'],
   summary: 'Deploy a model',
-  description: 'Each process in it becomes the next version; else 400 with every problem, by the id of its element.',
+  description:
+    'Each process in it becomes the next version; else 400 with every problem, by the id of its element.',
   body: DeployBody,
   response: answers(Type.Object({ definitions: Type.Array(DeployedSchema) }), [
     'invalid_request',

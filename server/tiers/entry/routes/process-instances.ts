@@ -1,6 +1,7 @@
 // POST /entry/workflow/start, /startByMessage, /message, /signal, /trigger, /evaluate and /timers/{id}/fire; GET /entry/workflow/timers and
 // /instances/{id}
 import { type TSchema, Type } from 'typebox'
+import { Id } from '#contracts/requests/words.ts'
 import {
   EvaluateBody,
   ProcessMessageBody,
@@ -8,7 +9,6 @@ import {
   StartBody,
   TriggerBody,
 } from '#contracts/requests/workflow-requests.ts'
-import { Id } from '#contracts/requests/words.ts'
 import { InstanceAnswerSchema, PendingTimerSchema, StartAnswerSchema } from '#contracts/workflow/processes.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
@@ -35,7 +35,11 @@ const addStarts: EntryRoute = (server, { processes }) => {
   server.post('/entry/workflow/start', { config, schema: { ...start, body: StartBody } }, (request) =>
     processes.start(sessionOf(request), request.body),
   )
-  const byMessage = stepped('Start a process by a message', 'Or go on where one waits for it.', StartAnswerSchema)
+  const byMessage = stepped(
+    'Start a process by a message',
+    'Or go on where one waits for it.',
+    StartAnswerSchema,
+  )
   server.post(
     '/entry/workflow/startByMessage',
     { config, schema: { ...byMessage, body: ProcessMessageBody } },
@@ -44,9 +48,14 @@ const addStarts: EntryRoute = (server, { processes }) => {
 }
 
 const addEvents: EntryRoute = (server, { processes }) => {
-  const message = stepped('Send a message', 'To the one process that waits for it longest, or that it starts.')
-  server.post('/entry/workflow/message', { config, schema: { ...message, body: ProcessMessageBody } }, (request) =>
-    done(processes.message(sessionOf(request), request.body)),
+  const message = stepped(
+    'Send a message',
+    'To the one process that waits for it longest, or that it starts.',
+  )
+  server.post(
+    '/entry/workflow/message',
+    { config, schema: { ...message, body: ProcessMessageBody } },
+    (request) => done(processes.message(sessionOf(request), request.body)),
   )
   const signal = stepped('Send a signal', 'To all processes that wait for it, and that it starts.')
   server.post('/entry/workflow/signal', { config, schema: { ...signal, body: SignalBody } }, (request) =>
@@ -57,8 +66,10 @@ const addEvents: EntryRoute = (server, { processes }) => {
     done(processes.trigger(sessionOf(request), request.body)),
   )
   const evaluate = stepped('Look at conditions anew', 'Sets variables of an instance first.')
-  server.post('/entry/workflow/evaluate', { config, schema: { ...evaluate, body: EvaluateBody } }, (request) =>
-    done(processes.evaluate(sessionOf(request), request.body)),
+  server.post(
+    '/entry/workflow/evaluate',
+    { config, schema: { ...evaluate, body: EvaluateBody } },
+    (request) => done(processes.evaluate(sessionOf(request), request.body)),
   )
 }
 

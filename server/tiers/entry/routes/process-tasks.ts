@@ -1,7 +1,7 @@
 // POST /entry/complete and /entry/completeerp/{taskId}/{sBrandsId}/{sSubsidiaryId}/{sUserId}; GET /entry/workflow/tasks
 import { Type } from 'typebox'
-import { CompleteBody } from '#contracts/requests/workflow-requests.ts'
 import { Id, Words } from '#contracts/requests/words.ts'
+import { CompleteBody } from '#contracts/requests/workflow-requests.ts'
 import { OpenTaskSchema, StartAnswerSchema } from '#contracts/workflow/processes.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
