@@ -15,6 +15,7 @@ import { EDITION_ATTRIBUTES } from './edition.ts'
 import { FORM_ATTRIBUTES } from './form.ts'
 import { GRANT_ATTRIBUTES } from './grant.ts'
 import { MODULE_ATTRIBUTES } from './module.ts'
+import { MODULE_FLOW_ATTRIBUTES } from './module-flow.ts'
 import { REPORT_ATTRIBUTES } from './report.ts'
 import { ROUTE_ATTRIBUTES } from './route.ts'
 
@@ -141,6 +142,13 @@ export const RESOURCES = {
   sysapibrand: {
     table: 'sysapibrand',
     attributes: CREDENTIAL_ATTRIBUTES,
+    of: 'none',
+    layer: 'own',
+    isLive: true,
+  },
+  gdsmoduleflow: {
+    table: 'gdsmoduleflow',
+    attributes: MODULE_FLOW_ATTRIBUTES,
     of: 'none',
     layer: 'own',
     isLive: true,

@@ -118,3 +118,12 @@ export const HOME_LIMITS = {
   /** Parts that are ordered, and parts that are hidden. */
   parts: 60,
 } as const
+
+/** Characters of a process's model. */
+export const PROCESS_LIMITS = {
+  xml: 1_000_000,
+  svg: 300_000,
+  name: 200,
+  key: 200,
+  revision: 1_000_000_000,
+} as const

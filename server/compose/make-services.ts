@@ -55,7 +55,9 @@ import { createPreferences } from '../views/preferences.ts'
 import { createViews } from '../views/views.ts'
 import { createReadDecisions } from '../work-center/decisions.ts'
 import { createWorkCenter } from '../work-center/work-center.ts'
+import { createModeler } from '../workflow/modeler/modeler.ts'
 import { createProcesses } from '../workflow/processes.ts'
+import { makeNewId } from '../workflow/runtime/new-ids.ts'
 import { makeEngine } from './make-processes.ts'
 import type { StructureChanges } from './make-structure.ts'
 import type { World } from './open-world.ts'
@@ -141,6 +143,7 @@ type BuilderServices = Pick<
   | 'documents'
   | 'interfaces'
   | 'packages'
+  | 'modeler'
 >
 
 /** What those who build ask for. */
@@ -177,6 +180,7 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
       }),
     ),
     metadataHealth: createMetadataHealth(parts),
+    modeler: createModeler({ ...parts, newId: makeNewId(database.now) }),
     whereUsed: createWhereUsed(parts),
     billNumberAhead: createBillNumberAhead(database),
     tryTemplate: world.background.tryTemplate,

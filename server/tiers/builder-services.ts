@@ -5,6 +5,7 @@ import type { Interfaces } from '#server/interfaces/interfaces.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { BillNumberAhead } from '#server/metadata/admin/bill-number-ahead.ts'
 import type { Packages } from '#server/packages/packages.ts'
+import type { Modeler } from '#server/workflow/modeler/modeler.ts'
 
 export type BuilderServices = {
   /** The routines that follow from what modules say; 403 but for administrators of the platform, in the builder. */
@@ -16,6 +17,8 @@ export type BuilderServices = {
   readonly interfaces: Interfaces
   /** What a tenant has of its own as one file, made and applied. */
   readonly packages: Packages
+  /** Processes as they are drawn; 403 but for administrators, in the builder. */
+  readonly modeler: Modeler
   /** How a document would be numbered next; for administrators, in the builder. */
   readonly billNumberAhead: BillNumberAhead
   /** A print template as it is being changed, on records; for administrators, in the builder. */

@@ -192,6 +192,18 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       test: async () => ({ kind: 'passed', milliseconds: 1 }),
       keepTest: async () => ({}),
     },
+    modeler: {
+      admit: () => undefined,
+      models: async () => ({ models: [] }),
+      model: unknownRow,
+      create: async () => ({ id: 'm' }),
+      save: async () => ({ id: 'm', revision: 2 }),
+      remove: async () => undefined,
+      versions: async () => ({ versions: [] }),
+      definition: unknownRow,
+      check: async () => ({ problems: [] }),
+      deploy: async () => ({ processDefinitionId: 'p', version: 1 }),
+    },
     packages: {
       get: unknownRow,
       download: unknownRow,

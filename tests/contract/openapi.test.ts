@@ -68,6 +68,9 @@ const ADDRESSES = [
   'get /entry/routines/get',
   'get /entry/routines/namedFor',
   'get /entry/routines/source/{name}',
+  ...['definition/{id}', 'editor/stencilset', 'model/{id}', 'model/{id}/versions', 'models'].map(
+    (what) => `get /entry/modeler/${what}`,
+  ),
   'get /entry/package/download',
   'get /entry/package/get',
   'get /entry/scripts/history',
@@ -135,6 +138,10 @@ const ADDRESSES = [
   'post /entry/switchSubsidiary',
   'post /entry/package/apply',
   'post /entry/package/plan',
+  ...['check', 'create', 'deploy/{id}', 'model/{id}/delete', 'model/{id}/save'].map(
+    (what) => `post /entry/modeler/${what}`,
+  ),
+  'put /entry/modeler/model/{id}/save',
   'post /entry/scripts/check',
   'post /entry/scripts/dryRun',
   'post /entry/scripts/run',

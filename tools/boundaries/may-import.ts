@@ -37,6 +37,7 @@ export const SERVER_MAY_IMPORT = {
     'metadata',
     'tables',
     'scripts',
+    'workflow',
     'interfaces',
     'packages',
     'audit',
@@ -164,6 +165,10 @@ export const KEPT_PACKAGES = [
   {
     packages: ['bpmn-moddle'],
     within: ['server/workflow/model/read'],
+  },
+  {
+    packages: ['bpmn-js'],
+    within: ['web/builder/features/processes'],
   },
   {
     packages: ['libpg-query'],

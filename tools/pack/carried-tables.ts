@@ -36,6 +36,7 @@ const OF_RESOURCES: Readonly<Record<ResourceName, Carried>> = {
   sysapi: 'settings',
   // Without their secrets, which nobody can read back.
   sysapibrand: 'settings',
+  gdsmoduleflow: stays('which process approves what is said where the process is deployed'),
 }
 
 const PEOPLE = stays('people are not content, nor what they are signed in with')
@@ -56,7 +57,6 @@ export const CARRIED: Readonly<Record<string, Carried>> = {
   ...OF_RESOURCES,
   gdsconfigcharmaster: 'both',
   gdsconfigcharslave: 'both',
-  gdsmoduleflow: stays('no page of the builder writes it'),
   sisjurisdictionclassify: 'settings',
   sysfieldgrant: 'settings',
   sysroletemplate: 'added',

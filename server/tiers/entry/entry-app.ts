@@ -63,6 +63,7 @@ import { metadataHealth } from './routes/metadata-health.ts'
 import { metadataHistory } from './routes/metadata-history.ts'
 import { metadataResources } from './routes/metadata-resources.ts'
 import { metadataUpdateAll } from './routes/metadata-update-all.ts'
+import { modeler } from './routes/modeler.ts'
 import { packages } from './routes/packages.ts'
 import { pauseJob } from './routes/pause-job.ts'
 import { permissions } from './routes/permissions.ts'
@@ -135,6 +136,7 @@ const ROUTES: readonly EntryRoute[] = [
   seeMessages,
   tables,
   scripts,
+  modeler,
   interfaces,
   audit,
   getWork,

@@ -1,6 +1,7 @@
 // The pages of the builder, as data: a page is a line here and a folder in features/. Its address is /builder/<name>, and what stands behind
 // that (/builder/<name>/…) the page reads itself (services/use-place.ts).
 import {
+  ApartmentOutlined,
   ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
@@ -31,6 +32,7 @@ import {
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { CONVERSION_WORDS } from '../features/conversions/conversion-words.ts'
 import { MODULES_HELP, MODULES_TITLE } from '../features/modules/module-words.ts'
+import { PROCESS_WORDS } from '../features/processes/process-words.ts'
 import type { BuilderPage } from './builder-page.ts'
 import { rowsOf } from './rows-page.ts'
 
@@ -89,6 +91,14 @@ export const PAGES: readonly BuilderPage[] = [
     icon: AuditOutlined,
     part: 'application',
   }),
+  {
+    name: 'processes',
+    title: PROCESS_WORDS.title,
+    help: PROCESS_WORDS.help,
+    icon: ApartmentOutlined,
+    part: 'application',
+    page: lazyRouteComponent(() => import('../features/processes/processes-page.tsx'), 'ProcessesPage'),
+  },
   rowsOf('gdsaction', {
     name: 'actions',
     title: { en: 'Actions', zh: '按钮操作' },

@@ -1,0 +1,45 @@
+// What stands in the way of a deploy; each leads to its element.
+import type BaseViewer from 'bpmn-js/lib/BaseViewer.js'
+import type { ModelProblem } from '#contracts/workflow/process-models.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useText } from '../../services/use-text.ts'
+import type { Canvas, ElementRegistry, Selection } from './canvas/drawing.ts'
+import { PROCESS_WORDS as WORDS } from './process-words.ts'
+
+export type ProblemListProps = {
+  readonly canvas: BaseViewer
+  readonly problems: readonly ModelProblem[]
+  readonly isChecked: boolean
+}
+
+const show = (canvas: BaseViewer, elementId: string): void => {
+  const element = canvas.get<ElementRegistry>('elementRegistry').get(elementId)
+  if (element === undefined) return
+  canvas.get<Selection>('selection').select(element)
+  canvas.get<Canvas>('canvas').scrollToElement(element)
+}
+
+export const ProblemList = ({ canvas, problems, isChecked }: ProblemListProps) => {
+  const say = useText()
+  const head = problems.length === 0 ? say(WORDS.noProblems) : say(WORDS.problems, { count: problems.length })
+  return (
+    <section className="process-problems" aria-label={say(WORDS.checking)}>
+      <p role="status" className="soft">
+        {isChecked ? head : `${say(WORDS.checking)} …`}
+      </p>
+      <ul>
+        {problems.map(({ kind, elementId, message }, at) => (
+          <li key={`${kind} ${elementId} ${at}`}>
+            {elementId === null ? (
+              message
+            ) : (
+              <Button kind="link" onClick={() => show(canvas, elementId)}>
+                {message}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

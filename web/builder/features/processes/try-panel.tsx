@@ -1,0 +1,89 @@
+// A process tried before it goes live: with a record and who submits it, who would be asked, in which order and why.
+import { useMutation } from '@tanstack/react-query'
+import type BaseViewer from 'bpmn-js/lib/BaseViewer.js'
+import { useState } from 'react'
+import type { TriedProcess } from '#contracts/workflow/process-models.ts'
+import { tryProcess } from '../../../data/modeler.ts'
+import { FailureNotice } from '../../../renderer/failure-notice.tsx'
+import { useServices } from '../../../session/services/services.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Labelled } from '../../../ui/fields/labelled.tsx'
+import { useSampleRecords } from '../../services/use-sample-records.ts'
+import { useText } from '../../services/use-text.ts'
+import { UserPicker } from '../../services/user-picker.tsx'
+import { PROCESS_WORDS as WORDS } from './process-words.ts'
+
+const Tried = ({ steps, ended }: TriedProcess) => {
+  const say = useText()
+  return (
+    <section aria-label={say(WORDS.tried)}>
+      <ol className="process-tried">
+        {steps.map(({ sActivityId, sName, people }) => (
+          <li key={sActivityId}>
+            <strong>{sName}</strong>
+            {people.length === 0 ? <p className="complaint">{say(WORDS.nobody)}</p> : null}
+            <ul>
+              {people.map(({ sUserId, sUserName, because }) => (
+                <li key={sUserId}>
+                  {sUserName} <span className="soft">{because}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <p>{say(ended ? WORDS.triedEnd : WORDS.triedOpen)}</p>
+    </section>
+  )
+}
+
+export type TryPanelProps = { readonly canvas: BaseViewer; readonly sModelsId: string }
+
+export const TryPanel = ({ canvas, sModelsId }: TryPanelProps) => {
+  const { http } = useServices()
+  const say = useText()
+  const records = useSampleRecords(sModelsId) ?? []
+  const [record, setRecord] = useState('')
+  const [sUserId, setUser] = useState('')
+  const sId = record || (records[0]?.sId ?? '')
+  const trying = useMutation({
+    mutationFn: async () => {
+      const { xml = '' } = await canvas.saveXML({ format: true })
+      return tryProcess(http, { xml, sModelsId, sId, sUserId })
+    },
+  })
+  if (sModelsId === '') return <p className="soft process-part">{say(WORDS.noModuleYet)}</p>
+  return (
+    <form
+      className="process-part"
+      aria-label={say(WORDS.try)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        trying.mutate()
+      }}
+    >
+      <p className="soft">{say(WORDS.tryHelp)}</p>
+      <Labelled label={say(WORDS.record)}>
+        {(ids) => (
+          <select {...ids} className="control" value={sId} onChange={({ target }) => setRecord(target.value)}>
+            {records.map((one) => (
+              <option key={one.sId} value={one.sId}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <Labelled label={say(WORDS.submitter)} isRequired>
+        {(ids) => <UserPicker ids={ids} value={sUserId} isRequired onChange={setUser} />}
+      </Labelled>
+      <div>
+        <Button isSubmit isBusy={trying.isPending} disabled={sId === ''}>
+          {say(WORDS.try)}
+        </Button>
+      </div>
+      {trying.error === null ? null : <FailureNotice error={trying.error} what={say(WORDS.notDone)} />}
+      {trying.data === undefined ? null : <Tried {...trying.data} />}
+    </form>
+  )
+}

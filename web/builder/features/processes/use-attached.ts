@@ -1,0 +1,55 @@
+// The modules whose records a process approves.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addRow, deleteRow, type ResourceRow, readRows } from '../../../data/resources.ts'
+import { useServices } from '../../../session/services/services.tsx'
+import { useToast } from '../../../ui/notices/toast-provider.tsx'
+import { useText } from '../../services/use-text.ts'
+import { PROCESS_WORDS as WORDS } from './process-words.ts'
+
+const RESOURCE = 'gdsmoduleflow'
+const NONE: readonly ResourceRow[] = []
+
+export type Attached = {
+  readonly rows: readonly ResourceRow[]
+  readonly error: unknown
+  readonly isBusy: boolean
+  readonly attach: (sModelsId: string) => void
+  readonly detach: (row: ResourceRow) => void
+}
+
+export const useAttached = (sKey: string): Attached => {
+  const { http } = useServices()
+  const say = useText()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { data, error } = useQuery({
+    queryKey: ['processes', 'attached', sKey],
+    queryFn: () => readRows(http, RESOURCE, { filters: [{ field: 'sProcessKey', op: 'eq', value: sKey }] }),
+  })
+  const seeAgain = (): Promise<void> =>
+    client.invalidateQueries({
+      queryKey: ['processes'],
+      predicate: ({ queryKey }) => queryKey[1] !== 'model',
+    })
+  const attaching = useMutation({
+    mutationFn: (sModelsId: string) => addRow(http, RESOURCE, { sModelsId, sProcessKey: sKey }),
+    onSuccess: async () => {
+      toast({ kind: 'success', text: say(WORDS.attached) })
+      await seeAgain()
+    },
+  })
+  const detaching = useMutation({
+    mutationFn: (row: ResourceRow) => deleteRow(http, RESOURCE, row),
+    onSuccess: async () => {
+      toast({ kind: 'success', text: say(WORDS.detached) })
+      await seeAgain()
+    },
+  })
+  return {
+    rows: data?.rows ?? NONE,
+    error: error ?? attaching.error ?? detaching.error,
+    isBusy: attaching.isPending || detaching.isPending,
+    attach: (sModelsId) => attaching.mutate(sModelsId),
+    detach: (row) => detaching.mutate(row),
+  }
+}

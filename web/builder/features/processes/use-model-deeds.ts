@@ -1,0 +1,56 @@
+// Makes a model with what it begins with, and deletes one.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ModelSummary } from '#contracts/workflow/process-models.ts'
+import { createModel, deleteModel, saveModel } from '../../../data/modeler.ts'
+import { useServices } from '../../../session/services/services.tsx'
+import { useConfirm } from '../../../ui/dialog/confirm-provider.tsx'
+import { useToast } from '../../../ui/notices/toast-provider.tsx'
+import { addressOf, useGo } from '../../services/use-place.ts'
+import { useText } from '../../services/use-text.ts'
+import type { ModelFile } from './begin-model.ts'
+import { PROCESS_WORDS as WORDS } from './process-words.ts'
+
+export type NewModelFile = ModelFile & { readonly xml: string }
+
+export const useModelDeeds = () => {
+  const { http } = useServices()
+  const say = useText()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const go = useGo()
+  const client = useQueryClient()
+  const seeAgain = (): Promise<void> => client.invalidateQueries({ queryKey: ['processes', 'list'] })
+  const creating = useMutation({
+    mutationFn: async ({ sKey, sName, xml }: NewModelFile) => {
+      const { id } = await createModel(http, { sKey, sName })
+      await saveModel(http, id, { xml })
+      return id
+    },
+    onSuccess: async (id) => {
+      await seeAgain()
+      go(addressOf('processes', [id]))
+    },
+  })
+  const removing = useMutation({
+    mutationFn: (id: string) => deleteModel(http, id),
+    onSuccess: async () => {
+      toast({ kind: 'success', text: say(WORDS.deleted) })
+      await seeAgain()
+    },
+  })
+  return {
+    create: (model: NewModelFile): void => creating.mutate(model),
+    remove: async ({ id, sName }: ModelSummary): Promise<void> => {
+      const isSure = await confirm({
+        title: say(WORDS.deleteAsk, { name: sName }),
+        text: say(WORDS.deleteText),
+        yes: say(WORDS.delete),
+        no: say(WORDS.keep),
+        isDangerous: true,
+      })
+      if (isSure) removing.mutate(id)
+    },
+    error: creating.error ?? removing.error,
+    isBusy: creating.isPending,
+  }
+}
