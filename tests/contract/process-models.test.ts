@@ -102,6 +102,36 @@ test('a check tells every problem at its element; DOCTYPE is never kept', async 
   assert.equal((await platform.post('/entry/modeler/check', { xml: bomb })).body.problems[0].kind, 'xml')
 })
 
+test('what is deployed is the next version, told with who did it and as it was; what is wrong is not deployed', async () => {
+  const id = await create(platform, 'signing')
+  const first = FINE.replace('id="order"', 'id="signing"')
+  const second = first.replace('审批 ✓', 'Sign')
+  for (const xml of [first, second]) {
+    await platform.post(`/entry/modeler/model/${id}/save`, { xml })
+    const { status, text } = await platform.post(`/entry/modeler/deploy/${id}`, {})
+    assert.equal(status, 200, text)
+  }
+  const { body } = await platform.get(`/entry/modeler/model/${id}/versions`)
+  const told = body.versions.map(({ version, sDeployedBy }: Record<string, unknown>) => [
+    version,
+    sDeployedBy,
+  ])
+  assert.deepEqual(
+    told,
+    [2, 1].map((version) => [version, 'Ada Lin']),
+  )
+  const { body: before } = await platform.get(
+    `/entry/modeler/definition/${encodeURIComponent(body.versions[1].processDefinitionId)}`,
+  )
+  assert.equal(before.xml, first)
+  const wrong = first.replaceAll('bpmn:userTask', 'bpmn:scriptTask')
+  await platform.post(`/entry/modeler/model/${id}/save`, { xml: wrong })
+  const refused = await platform.post(`/entry/modeler/deploy/${id}`, {})
+  assert.deepEqual([refused.status, refused.body.errors[0].path], [400, 'sign'])
+  const { body: list } = await platform.get('/entry/modeler/models')
+  assert.equal(list.models.find((model: { id: string }) => model.id === id).deployed.version, 2)
+})
+
 test('a process is attached to a module of the company', async () => {
   const { status, body, text } = await platform.post('/entry/gdsmoduleflow/add', {
     data: { sModelsId: 'sal-sales-order', sProcessKey: 'kept' },
