@@ -79,6 +79,9 @@ const told = ({ kind, elementId, message }: Problem, language: Language): ModelP
   message: textIn(language, message),
 })
 
+/** Without a model until it is saved first. */
+type StoredModel = Omit<ProcessModel, 'xml'> & { readonly xml: string | null }
+
 type Listed = Omit<ModelSummary, 'deployed'> & {
   readonly version: number | null
   readonly tDeployed: string | null
@@ -89,15 +92,22 @@ const summaryOf = ({ version, tDeployed, ...model }: Listed): ModelSummary => ({
   deployed: version === null || tDeployed === null ? null : { version, tDeployed },
 })
 
-export const createModeler = (parts: DeployParts): Modeler => {
+type Reading = Pick<Modeler, 'models' | 'model' | 'versions' | 'definition'>
+type Asked = { readonly session: Session; readonly statement: Parameters<Query>[0] }
+
+/** The one row that is asked for. */
+const requireOne = async <Row>(
+  { database }: Pick<DeployParts, 'database'>,
+  { session, statement }: Asked,
+): Promise<Row> => {
+  const [row] = await database.platformFor(session.context, (query) => query<Row>(statement))
+  if (row === undefined) throw new AppError('not_found', NO_MODEL)
+  return row
+}
+
+const createReading = (parts: Pick<DeployParts, 'database'>): Reading => {
   const { database } = parts
-  const one = async <Row>(session: Session, statement: Parameters<Query>[0]): Promise<Row> => {
-    const [row] = await database.platformFor(session.context, (query) => query<Row>(statement))
-    if (row === undefined) throw new AppError('not_found', NO_MODEL)
-    return row
-  }
   return {
-    admit,
     models: async (session) => {
       admit(session)
       const { context } = session
@@ -106,12 +116,46 @@ export const createModeler = (parts: DeployParts): Modeler => {
     },
     model: async (session, id) => {
       admit(session)
-      const { xml, ...model } = await one<Omit<ProcessModel, 'xml'> & { readonly xml: string | null }>(
-        session,
-        modelSql(modelOf(session, id)),
-      )
+      const statement = modelSql(modelOf(session, id))
+      const { xml, ...model } = await requireOne<StoredModel>(parts, { session, statement })
       return { ...model, xml: xml ?? '' }
     },
+    versions: async (session, id) => {
+      admit(session)
+      const statement = versionsSql(modelOf(session, id))
+      const versions = await database.platformFor(session.context, (query) =>
+        query<DeployedVersion>(statement),
+      )
+      return { versions }
+    },
+    definition: async (session, id) => {
+      admit(session)
+      return requireOne(parts, { session, statement: definitionSql(modelOf(session, id)) })
+    },
+  }
+}
+
+const removeModel = async (
+  { database }: Pick<DeployParts, 'database'>,
+  session: Session,
+  id: string,
+): Promise<void> => {
+  const model = modelOf(session, id)
+  await database.platformFor(session.context, async (query) => {
+    const [gone] = await query<{ readonly source: string | null; readonly picture: string | null }>(
+      deleteModelSql(model),
+    )
+    if (gone === undefined) throw new AppError('not_found', NO_MODEL)
+    const bytes = [gone.source, gone.picture].filter((one) => one !== null)
+    await query(deleteBytesSql(model.sBrandsId, bytes))
+  })
+}
+
+export const createModeler = (parts: DeployParts): Modeler => {
+  const { database } = parts
+  return {
+    admit,
+    ...createReading(parts),
     create: async (session, asked) => {
       admit(session)
       const { sBrandsId, sUserId } = session.context
@@ -128,27 +172,7 @@ export const createModeler = (parts: DeployParts): Modeler => {
     },
     remove: async (session, id) => {
       admit(session)
-      const model = modelOf(session, id)
-      await database.platformFor(session.context, async (query) => {
-        const [gone] = await query<{ readonly source: string | null; readonly picture: string | null }>(
-          deleteModelSql(model),
-        )
-        if (gone === undefined) throw new AppError('not_found', NO_MODEL)
-        const bytes = [gone.source, gone.picture].filter((one) => one !== null)
-        await query(deleteBytesSql(model.sBrandsId, bytes))
-      })
-    },
-    versions: async (session, id) => {
-      admit(session)
-      const statement = versionsSql(modelOf(session, id))
-      const versions = await database.platformFor(session.context, (query) =>
-        query<DeployedVersion>(statement),
-      )
-      return { versions }
-    },
-    definition: async (session, id) => {
-      admit(session)
-      return one<{ readonly xml: string }>(session, definitionSql(modelOf(session, id)))
+      await removeModel(parts, session, id)
     },
     check: async (session, { xml }) => {
       admit(session)
@@ -161,7 +185,10 @@ export const createModeler = (parts: DeployParts): Modeler => {
       admit(session)
       const { context } = session
       const model = modelOf(session, id)
-      const { xml, sName, sKey } = await one<ProcessModel>(session, modelSql(model))
+      const { xml, sName, sKey } = await requireOne<StoredModel>(parts, {
+        session,
+        statement: modelSql(model),
+      })
       const deployed = await deployModel(parts, context, { xml: xml ?? '', name: sName })
       // A model may hold several processes: its own is the one that it is called by.
       const own = deployed.find(({ key }) => key === sKey) ?? deployed[0]
