@@ -133,11 +133,19 @@ export type Element =
   | SubProcess
   | Gateway
 
+/** A variable that a scope begins with; the process itself where no scope is named. */
+export type InitialValue = {
+  readonly scopeId: string | null
+  readonly name: string
+  readonly value: unknown
+}
+
 export type Process = {
   readonly key: string
   readonly name: string | null
   readonly elements: ReadonlyMap<string, Element>
   readonly flows: ReadonlyMap<string, Flow>
+  readonly initialValues: readonly InitialValue[]
 }
 
 /** A process as it was deployed, under the id of that version. */

@@ -1,6 +1,7 @@
 // A process of a model: its flows with ids of their own, and every element at every depth.
 import type { Element, Flow, Process } from '../definition.ts'
-import { addedText, bodyAt, type ModelNode, nodesAt, textAt, typeOf } from './model-node.ts'
+import { addedText, bodyAt, type ModelNode, nodeAt, nodesAt, textAt, typeOf } from './model-node.ts'
+import { readInitialValue } from './read-data-objects.ts'
 import { readElement } from './read-element.ts'
 import { formulaOrNull, type Reading, referenceOf, report } from './reading.ts'
 
@@ -20,6 +21,17 @@ function elementsBelow(node: ModelNode, parentId: string | null): readonly Found
   })
 }
 
+/** Whatever names a language of scripts would run in another engine's host. */
+function refuseLanguage(reading: Reading, node: ModelNode, id: string): void {
+  const condition = nodeAt(node, 'conditionExpression')
+  const language = condition === null ? null : textAt(condition, 'language')
+  if (language === null || /^(?:https?:|juel$)/i.test(language)) return
+  report(reading, 'refused_element', id, {
+    en: `${id} has a condition in ${language}: conditions are expressions`,
+    zh: `${id} 的条件使用 ${language}：条件必须是表达式`,
+  })
+}
+
 function readFlow(reading: Reading, { node, id }: Found, ids: ReadonlySet<string>): readonly Flow[] {
   const from = referenceOf(reading, node, 'sourceRef')
   const to = referenceOf(reading, node, 'targetRef')
@@ -33,6 +45,7 @@ function readFlow(reading: Reading, { node, id }: Found, ids: ReadonlySet<string
     }
   }
   if (from === null || to === null || !ids.has(from) || !ids.has(to)) return []
+  refuseLanguage(reading, node, id)
   const condition = formulaOrNull(reading, id, bodyAt(node, 'conditionExpression'))
   return [{ id, from, to, condition, skip: formulaOrNull(reading, id, addedText(node, 'skipExpression')) }]
 }
@@ -76,5 +89,8 @@ export function readProcess(reading: Reading, node: ModelNode): Process {
     name: textAt(node, 'name'),
     elements,
     flows: new Map(flows.map((flow) => [flow.id, flow])),
+    initialValues: found.flatMap((each) =>
+      typeOf(each.node) === 'DataObject' ? readInitialValue(reading, each.node, each.parentId) : [],
+    ),
   }
 }

@@ -82,7 +82,7 @@ function settingOf(expression: string | null) {
 }
 
 /** Routines alone run; code of another engine's host does not. */
-const HOST_CODE = ['class', 'delegateExpression', 'topic'] as const
+const HOST_CODE = ['class', 'delegateExpression', 'topic', 'type'] as const
 
 export function readServiceTask(reading: Reading, node: ModelNode, id: string): Own<ServiceTask> {
   for (const name of HOST_CODE) {

@@ -27,24 +27,23 @@ export function passHandlersOn(work: Work, execution: Execution): void {
   }
 }
 
-/** A scope that says itself how it is undone answers for all that was done in it. */
-function ownHandlersOf(work: Work, execution: Execution): readonly string[] {
-  const attached = boundariesOf(work, execution).flatMap(({ handlerId }) => handlerId ?? [])
-  const inside = execution.isScope ? eventStartsOf(work, execution) : []
-  return [
-    ...attached,
-    ...inside.flatMap(({ trigger, parentId }) => (trigger?.kind === 'compensation' ? (parentId ?? []) : [])),
-  ]
+/** A scope with an event sub-process for it says itself how all that was done in it is undone. */
+function wholeHandlersOf(work: Work, execution: Execution): readonly string[] {
+  if (!execution.isScope) return []
+  return eventStartsOf(work, execution).flatMap(({ trigger, parentId }) =>
+    trigger?.kind === 'compensation' ? (parentId ?? []) : [],
+  )
 }
 
-/** What is done may have to be undone later: its handler is remembered in the scope around it. */
+/** What is done may have to be undone later: its handlers are remembered in the scope around it. */
 export function rememberHandlers(work: Work, execution: Execution, element: Element): void {
   const { parentId, processInstanceId } = execution
   if (parentId === null) return
-  const own = ownHandlersOf(work, execution)
-  if (own.length > 0) for (const row of handlersAt(work, execution.id)) work.subscriptions.delete(row.id)
+  const whole = wholeHandlersOf(work, execution)
+  if (whole.length > 0) for (const row of handlersAt(work, execution.id)) work.subscriptions.delete(row.id)
   else passHandlersOn(work, execution)
-  for (const activityId of own) {
+  const attached = boundariesOf(work, execution).flatMap(({ handlerId }) => handlerId ?? [])
+  for (const activityId of [...attached, ...whole]) {
     const id = work.newId()
     const where = { executionId: parentId, processInstanceId, activityId }
     work.subscriptions.set(id, { ...where, id, kind: 'compensation', name: element.id })

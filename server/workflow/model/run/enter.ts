@@ -9,7 +9,7 @@ import { arriveAtParallel } from './parallel-join.ts'
 import { enterSeveral } from './several.ts'
 import { isSkipped } from './skip.ts'
 import { createTask } from './user-task.ts'
-import { setVariables, sightOf } from './variables.ts'
+import { setInitialValues, setVariables, sightOf } from './variables.ts'
 import {
   addChild,
   change,
@@ -27,6 +27,7 @@ function leave(work: Work, execution: Execution): void {
 
 function enterSubProcess(work: Work, execution: Execution): void {
   const scope = change(work, execution, { isScope: true })
+  setInitialValues(work, scope)
   armScope(work, scope)
   const start = elementsWithin(work, scope).find((element) => element.kind === 'startEvent')
   if (start === undefined) {

@@ -7,7 +7,7 @@ import type { Execution } from '../state.ts'
 import { armScope } from './arm.ts'
 import type { Variables } from './event.ts'
 import { remove } from './remove.ts'
-import { setLocal, setVariables, sightOf, variablesOf } from './variables.ts'
+import { setInitialValues, setLocal, setVariables, sightOf, variablesOf } from './variables.ts'
 import { addChild, elementOf, executionOf, type Work } from './work.ts'
 
 export type Beginning = {
@@ -55,6 +55,7 @@ export function begin(work: Work, beginning: Beginning): void {
     callerInstanceId: caller?.processInstanceId ?? null,
   })
   for (const [name, value] of Object.entries(beginning.variables)) setLocal(work, instance, name, value)
+  setInitialValues(work, instance)
   if (start.initiator !== null && beginning.variables[start.initiator] === undefined) {
     setLocal(work, instance, start.initiator, beginning.variables.initiator ?? null)
   }

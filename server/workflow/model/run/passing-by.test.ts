@@ -70,4 +70,13 @@ tryAll([
     ],
     expected: 'start p; tasks A',
   },
+  {
+    name: 'a scope begins with the values of its data objects',
+    models: [
+      model(`<dataObject id="d" name="n" itemSubjectRef="xsd:int"><extensionElements><activiti:value>3</activiti:value></extensionElements></dataObject>
+        <startEvent id="s"/><subProcess id="sub"><dataObject id="e" name="word" itemSubjectRef="xsd:string"><extensionElements><activiti:value>hi</activiti:value></extensionElements></dataObject>
+        <startEvent id="is"/><userTask id="t" name="\${word} \${n + 1}"/>${flows('is>t')}</subProcess>${flows('s>sub')}`),
+    ],
+    expected: 'start p; tasks hi 4 || start p {"n":1}; tasks hi 2',
+  },
 ])

@@ -43,4 +43,13 @@ tryAll([
     ],
     expected: 'start p; complete A; tasks whole; completeAny; ended',
   },
+  {
+    name: 'a scope with a handler attached is undone beside what was done in it',
+    models: [
+      model(`<startEvent id="s"/><subProcess id="sub"><startEvent id="is"/>${tasks('A')}${UNDO}${undoneBy('A')}${flows('is>A')}</subProcess>
+        <boundaryEvent id="csub" attachedToRef="sub"><compensateEventDefinition/></boundaryEvent><userTask id="u" name="whole" isForCompensation="true"/><association id="asub" sourceRef="csub" targetRef="u"/>
+        <endEvent id="e"><compensateEventDefinition/></endEvent>${flows('s>sub sub>e')}`),
+    ],
+    expected: 'start p; complete A; tasks undo|whole; completeAll; ended',
+  },
 ])

@@ -2,7 +2,7 @@
 import type { Sight } from '../expression/evaluate-formula.ts'
 import type { Execution, Variable } from '../state.ts'
 import type { Variables } from './event.ts'
-import { executionOf, type Work } from './work.ts'
+import { definitionOf, executionOf, type Work } from './work.ts'
 
 const ownOf = (work: Work, executionId: string, name: string): Variable | undefined =>
   [...work.variables.values()].find((row) => row.executionId === executionId && row.name === name)
@@ -45,6 +45,14 @@ export function setLocal(work: Work, execution: Execution, name: string, value: 
   const id = ownOf(work, executionId, name)?.id ?? work.newId()
   work.variables.set(id, { id, executionId, processInstanceId, name, value })
   work.effects.push({ kind: 'variableSet', variableId: id, executionId, processInstanceId, name, value })
+}
+
+/** What the model gives to the scope that an execution opens, where nothing else has been given. */
+export function setInitialValues(work: Work, scope: Execution): void {
+  for (const { scopeId, name, value } of definitionOf(work, scope).initialValues) {
+    if (scopeId === scope.activityId && ownOf(work, scope.id, name) === undefined)
+      setLocal(work, scope, name, value)
+  }
 }
 
 /** Sets each where it is defined, else on the process instance. */
