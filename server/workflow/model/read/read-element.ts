@@ -1,19 +1,11 @@
 // One element of a model, by its type.
 import type { Element, MultiInstance, Trigger } from '../definition.ts'
-import {
-  addedNodes,
-  addedText,
-  bodyAt,
-  flagAt,
-  type ModelNode,
-  nodeAt,
-  textAt,
-  typeOf,
-} from './model-node.ts'
+import { addedText, bodyAt, flagAt, type ModelNode, nodeAt, textAt, typeOf } from './model-node.ts'
 import { readLocalValues } from './read-local-values.ts'
 import { readCallActivity, readServiceTask, readUserTask } from './read-tasks.ts'
 import { readTriggers } from './read-trigger.ts'
 import { declaredText, formulaOf, formulaOrNull, type Reading, referenceOf, report } from './reading.ts'
+import { refuseListeners } from './refuse-listeners.ts'
 
 /** How an element stands among the others. */
 export type Standing = Pick<Element, 'id' | 'parentId' | 'incoming' | 'outgoing'> & {
@@ -139,19 +131,6 @@ const REFUSED: ReadonlySet<string> = new Set([
   'AdHocSubProcess',
   'ComplexGateway',
 ])
-
-const LISTENERS = ['executionListener', 'taskListener', 'eventListener'] as const
-
-/** Whatever listens runs code of another engine's host. */
-function refuseListeners(reading: Reading, node: ModelNode, id: string): void {
-  for (const name of LISTENERS) {
-    if (addedNodes(node, name).length === 0) continue
-    report(reading, 'refused_element', id, {
-      en: `${id} has a listener (${name}): a listener's code does not run here`,
-      zh: `${id} 含有监听器（${name}）：此处不运行监听器代码`,
-    })
-  }
-}
 
 export function readElement(reading: Reading, node: ModelNode, standing: Standing): Element | null {
   const { id, parentId, incoming, outgoing } = standing

@@ -37,11 +37,12 @@ test('A model that cannot run is refused with everything that is wrong', async (
     model(`<startEvent id="s"/><scriptTask id="script"/><sequenceFlow id="f" sourceRef="s" targetRef="gone"/>
     <exclusiveGateway id="x"/><sequenceFlow id="a" sourceRef="x" targetRef="join"/><sequenceFlow id="b" sourceRef="x" targetRef="join"/>
     <parallelGateway id="join"/><userTask id="t" activiti:assignee="\${run(}"/><serviceTask id="code" activiti:class="x.Y"/>
-    <adHocSubProcess id="loose"/><complexGateway id="cg"/>`)
+    <adHocSubProcess id="loose"/><sequenceFlow id="heard" sourceRef="s" targetRef="x"><extensionElements><activiti:executionListener class="x.Y"/></extensionElements></sequenceFlow><complexGateway id="cg"/>`)
   assert.deepEqual((await kindsOf(xml)).toSorted(), [
     'expression t',
     'refused_element cg',
     'refused_element code',
+    'refused_element heard',
     'refused_element loose',
     'refused_element script',
     'stuck join',

@@ -4,6 +4,7 @@ import { addedText, bodyAt, type ModelNode, nodeAt, nodesAt, textAt, typeOf } fr
 import { readInitialValue } from './read-data-objects.ts'
 import { readElement } from './read-element.ts'
 import { formulaOrNull, type Reading, referenceOf, report } from './reading.ts'
+import { refuseListeners } from './refuse-listeners.ts'
 
 type Found = { readonly node: ModelNode; readonly id: string; readonly parentId: string | null }
 
@@ -46,6 +47,7 @@ function readFlow(reading: Reading, { node, id }: Found, ids: ReadonlySet<string
   }
   if (from === null || to === null || !ids.has(from) || !ids.has(to)) return []
   refuseLanguage(reading, node, id)
+  refuseListeners(reading, node, id)
   const condition = formulaOrNull(reading, id, bodyAt(node, 'conditionExpression'))
   return [{ id, from, to, condition, skip: formulaOrNull(reading, id, addedText(node, 'skipExpression')) }]
 }
@@ -67,6 +69,7 @@ const isFlow = ({ node }: Found): boolean => typeOf(node) === 'SequenceFlow'
 
 export function readProcess(reading: Reading, node: ModelNode): Process {
   const found = elementsBelow(node, null)
+  refuseListeners(reading, node, textAt(node, 'id') ?? '')
   const standing = found.filter((each) => !isFlow(each) && !SILENT.has(typeOf(each.node)))
   const ids = new Set(standing.map(({ id }) => id))
   const flows = found.filter(isFlow).flatMap((each) => readFlow(reading, each, ids))
