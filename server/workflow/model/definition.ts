@@ -1,4 +1,5 @@
 // A process as it is run: elements and flows by id, references resolved, expressions read. Made once of a model and never changed.
+import type { Approval } from './approval.ts'
 import type { Formula } from './expression/formula.ts'
 
 export type Flow = {
@@ -63,6 +64,8 @@ export type UserTask = Base & {
   readonly dueDate: Formula | null
   readonly priority: Formula | null
   readonly formKey: Formula | null
+  /** Null: whoever is asked completes it, and that is all. */
+  readonly approval: Approval | null
 }
 
 export type ServiceTask = Base & {
@@ -113,6 +116,8 @@ export type ReceiveTask = Base & { readonly kind: 'receiveTask'; readonly messag
 export type ThrowEvent = Base & {
   readonly kind: 'throwEvent' | 'endEvent'
   readonly thrown: readonly Trigger[]
+  /** Of an end: the record is not approved where the process comes here. */
+  readonly rejects: boolean
 }
 export type CatchEvent = Base & { readonly kind: 'catchEvent'; readonly trigger: Trigger }
 export type Gateway = Base & {

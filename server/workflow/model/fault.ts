@@ -8,6 +8,7 @@ export type FaultKind =
   | 'unknown_process'
   | 'not_waiting'
   | 'no_start'
+  | 'not_allowed'
   | 'too_long'
 
 export class FlowFault extends Error {

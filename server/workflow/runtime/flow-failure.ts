@@ -11,6 +11,7 @@ const CODES: Readonly<Record<FaultKind, ErrorCode>> = {
   unknown_process: 'not_found',
   not_waiting: 'version_conflict',
   no_start: 'invalid_request',
+  not_allowed: 'rule_violation',
   too_long: 'rule_violation',
 }
 

@@ -10,6 +10,7 @@ export type ProblemKind =
   | 'no_process'
   | 'no_start'
   | 'missing'
+  | 'approval'
   | 'stuck'
 
 export type Problem = {

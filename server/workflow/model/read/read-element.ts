@@ -63,7 +63,12 @@ const gateway =
 
 const thrower =
   (kind: 'throwEvent' | 'endEvent'): Read =>
-  (reading, node, base) => ({ ...base, kind, thrown: readTriggers(reading, node, base.id) })
+  (reading, node, base) => ({
+    ...base,
+    kind,
+    thrown: readTriggers(reading, node, base.id),
+    rejects: addedText(node, 'result') === 'rejected',
+  })
 
 const manual: Read = (_reading, _node, base) => ({ ...base, kind: 'manualTask' })
 

@@ -11,6 +11,7 @@ import {
   textAt,
   typeOf,
 } from './model-node.ts'
+import { readApproval } from './read-approval.ts'
 import { formulaOf, formulaOrNull, type Reading, report } from './reading.ts'
 
 type Own<Kind> = Omit<
@@ -61,6 +62,7 @@ export function readUserTask(reading: Reading, node: ModelNode, id: string): Own
     dueDate: formulaOrNull(reading, id, addedText(node, 'dueDate')),
     priority: formulaOrNull(reading, id, addedText(node, 'priority')),
     formKey: formulaOrNull(reading, id, addedText(node, 'formKey')),
+    approval: readApproval(reading, node, id),
   }
 }
 

@@ -1,4 +1,5 @@
 // What a step wants done beside its rows: routines to call, what others are told, and the history, in the order it happened.
+import type { Approver } from '../approval.ts'
 import type { Variables } from './event.ts'
 
 type Where = {
@@ -10,6 +11,15 @@ type Where = {
 export type Effect =
   /** Answered by an event `called`; until then the token waits. */
   | (Where & { readonly kind: 'call'; readonly routine: string; readonly values: Variables })
+  /** Answered by an event `asked`; until then the token waits. */
+  | (Where & {
+      readonly kind: 'ask'
+      readonly approvers: readonly Approver[]
+      readonly copyTo: readonly Approver[]
+      readonly fourEyes: boolean
+    })
+  /** How the process ends, where it does not end as approved. */
+  | { readonly kind: 'decided'; readonly outcome: 'rejected' | 'returned' | 'withdrawn' | 'ended' }
   | {
       readonly kind: 'signal' | 'message'
       readonly name: string

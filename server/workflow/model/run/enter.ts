@@ -3,6 +3,7 @@ import { ACTIVITIES, type CatchEvent, type Element, type ServiceTask } from '../
 import { evaluateFormula } from '../expression/evaluate-formula.ts'
 import type { Execution } from '../state.ts'
 import { arm, armBoundaries, armScope } from './arm.ts'
+import { ask } from '../approve/ask.ts'
 import { call } from './instance.ts'
 import { takeIn } from './local-values.ts'
 import { arriveAtParallel } from './parallel-join.ts'
@@ -90,6 +91,7 @@ function throwAll(
   element: Element & { kind: 'throwEvent' | 'endEvent' },
 ): void {
   const { id: executionId } = execution
+  if (element.rejects) work.effects.push({ kind: 'decided', outcome: 'rejected' })
   for (const thrown of element.thrown) work.agenda.push({ kind: 'throw', executionId, thrown })
   if (element.thrown.length === 0) leave(work, execution)
 }
@@ -112,7 +114,8 @@ function behave(work: Work, execution: Execution, element: Element): void {
       awaitFirst(work, execution, element)
       return
     case 'userTask':
-      createTask(work, execution, element)
+      if (element.approval === null) createTask(work, execution, element)
+      else ask(work, execution, element)
       return
     case 'serviceTask':
       serve(work, execution, element)

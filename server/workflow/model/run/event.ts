@@ -1,4 +1,8 @@
 // What can happen to a root instance: each is one step.
+import type { Decision } from '../approve/decide.ts'
+import type { Ending } from '../approve/finish.ts'
+import type { AddSigners, HandOn } from '../approve/hand-on.ts'
+
 export type Variables = Readonly<Record<string, unknown>>
 
 export type FlowEvent =
@@ -22,3 +26,11 @@ export type FlowEvent =
   | { readonly kind: 'timer'; readonly timerId: string }
   | { readonly kind: 'received'; readonly subscriptionId: string; readonly variables: Variables }
   | { readonly kind: 'evaluate'; readonly processInstanceId: string; readonly variables: Variables }
+  /** Who they are that an approval asks. */
+  | { readonly kind: 'asked'; readonly executionId: string; readonly people: readonly string[] }
+  | ({ readonly kind: 'decide' } & Decision)
+  | ({ readonly kind: 'handOn' } & HandOn)
+  | ({ readonly kind: 'addSigners' } & AddSigners)
+  /** To another element, from where a token is. */
+  | { readonly kind: 'jump'; readonly executionId: string; readonly to: string }
+  | { readonly kind: 'finish'; readonly rootInstanceId: string; readonly outcome: Ending }

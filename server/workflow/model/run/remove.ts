@@ -1,5 +1,5 @@
 // Takes executions away, with all that hangs on them: tokens below, called instances, tasks, timers, subscriptions, variables.
-import type { Execution } from '../state.ts'
+import type { Execution, Task } from '../state.ts'
 import { dropVariables } from './variables.ts'
 import { childrenOf, note, type Work } from './work.ts'
 
@@ -13,16 +13,18 @@ export function disarm(work: Work, executionId: string): void {
   }
 }
 
-export function removeTasks(work: Work, execution: Execution, kind: 'taskEnded' | 'taskCancelled'): void {
-  for (const task of [...work.tasks.values()]) {
-    if (task.executionId !== execution.id) continue
-    for (const candidate of [...work.candidates.values()]) {
-      if (candidate.taskId === task.id) work.candidates.delete(candidate.id)
-    }
-    work.tasks.delete(task.id)
-    const { processInstanceId, activityId } = task
-    work.effects.push({ kind, executionId: execution.id, processInstanceId, activityId, taskId: task.id })
+export function removeTask(work: Work, task: Task, kind: 'taskEnded' | 'taskCancelled'): void {
+  for (const candidate of [...work.candidates.values()]) {
+    if (candidate.taskId === task.id) work.candidates.delete(candidate.id)
   }
+  work.tasks.delete(task.id)
+  const { id: taskId, executionId, processInstanceId, activityId } = task
+  work.effects.push({ kind, executionId, processInstanceId, activityId, taskId })
+}
+
+export function removeTasks(work: Work, execution: Execution, kind: 'taskEnded' | 'taskCancelled'): void {
+  for (const task of [...work.tasks.values()])
+    if (task.executionId === execution.id) removeTask(work, task, kind)
 }
 
 /** Everything below an execution; it stays itself, and waits for nothing any more. */

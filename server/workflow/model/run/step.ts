@@ -3,6 +3,11 @@ import { FlowFault } from '../fault.ts'
 import type { Execution, State } from '../state.ts'
 import { askArmed, askChanged, askConditions, holdsAt } from './conditions.ts'
 import { nextOf } from './due.ts'
+import { beginApproval } from '../approve/ask.ts'
+import { decide } from '../approve/decide.ts'
+import { finishRoot } from '../approve/finish.ts'
+import { addSigners, handOn } from '../approve/hand-on.ts'
+import { jump } from '../approve/jump.ts'
 import type { Effect } from './effect.ts'
 import { enter } from './enter.ts'
 import type { FlowEvent, Variables } from './event.ts'
@@ -119,6 +124,24 @@ function happen(work: Work, event: FlowEvent): void {
     }
     case 'called':
       answer(work, event)
+      return
+    case 'asked':
+      beginApproval(work, event.executionId, event.people)
+      return
+    case 'decide':
+      decide(work, event)
+      return
+    case 'handOn':
+      handOn(work, event)
+      return
+    case 'addSigners':
+      addSigners(work, event)
+      return
+    case 'jump':
+      jump(work, event.executionId, event.to)
+      return
+    case 'finish':
+      finishRoot(work, event, event.outcome)
       return
     case 'trigger': {
       const execution = executionOf(work, event.executionId)

@@ -2,7 +2,7 @@
 import type { UserTask } from '../definition.ts'
 import { evaluateFormula, type Sight, textOf } from '../expression/evaluate-formula.ts'
 import type { Formula } from '../expression/formula.ts'
-import type { Execution } from '../state.ts'
+import type { Execution, Task } from '../state.ts'
 import { after } from './due.ts'
 import { sightOf } from './variables.ts'
 import type { Work } from './work.ts'
@@ -31,13 +31,13 @@ function dueAtOf(formula: Formula | null, sight: Sight): string | null {
   return text?.startsWith('P') ? after(sight.clock.now, text) : text
 }
 
-export function createTask(work: Work, execution: Execution, element: UserTask): void {
+/** The row of a task, which is not there yet. */
+export function userTaskRow(work: Work, execution: Execution, element: UserTask): Task {
   const sight = sightOf(work, execution)
   const text = (formula: Formula | null) => (formula === null ? null : textOf(formula, sight))
   const { id: executionId, processInstanceId, definitionId } = execution
-  const id = work.newId()
-  work.tasks.set(id, {
-    id,
+  return {
+    id: work.newId(),
     executionId,
     processInstanceId,
     definitionId,
@@ -49,18 +49,23 @@ export function createTask(work: Work, execution: Execution, element: UserTask):
     dueAt: dueAtOf(element.dueDate, sight),
     formKey: text(element.formKey),
     createdAt: sight.clock.now,
-  })
+  }
+}
+
+export function putTask(work: Work, task: Task): Task {
+  const { id: taskId, executionId, processInstanceId, activityId } = task
+  work.tasks.set(taskId, task)
+  work.effects.push({ kind: 'taskCreated', executionId, processInstanceId, activityId, taskId })
+  return task
+}
+
+export function createTask(work: Work, execution: Execution, element: UserTask): void {
+  const sight = sightOf(work, execution)
+  const { id } = putTask(work, userTaskRow(work, execution, element))
   const add = (userId: string | null, groupId: string | null) => {
     const candidateId = work.newId()
     work.candidates.set(candidateId, { id: candidateId, taskId: id, userId, groupId })
   }
   for (const user of namesOf(element.candidateUsers, sight)) add(user, null)
   for (const group of namesOf(element.candidateGroups, sight)) add(null, group)
-  work.effects.push({
-    kind: 'taskCreated',
-    executionId,
-    processInstanceId,
-    activityId: element.id,
-    taskId: id,
-  })
 }

@@ -1,0 +1,98 @@
+// Somebody approves or rejects: what that means for the task, for the approval it is a part of, and for the process.
+import { FlowFault } from '../fault.ts'
+import { removeTask, removeTasks } from '../run/remove.ts'
+import type { Variables } from '../run/event.ts'
+import { setVariables } from '../run/variables.ts'
+import { change, elementOf, executionOf, gone, type Work } from '../run/work.ts'
+import type { Execution, Task } from '../state.ts'
+import { askOne } from './ask.ts'
+import { finishRoot } from './finish.ts'
+import { keepSheet, type Sheet, sheetOf, verdictOf } from './sheet.ts'
+
+export type Decision = {
+  readonly taskId: string
+  readonly by: string
+  readonly outcome: 'approve' | 'reject'
+  readonly variables: Variables
+}
+
+/** A delegate has answered: the task goes back to who gave it. */
+function giveBack(work: Work, task: Task): void {
+  work.tasks.set(task.id, { ...task, assignee: task.owner, delegation: 'RESOLVED' })
+}
+
+/** Who was to sign first has signed: it is the turn of who asked for it. */
+function wake(work: Work, task: Task): void {
+  const parent = task.parentTaskId === null ? undefined : work.tasks.get(task.parentTaskId)
+  removeTask(work, task, 'taskEnded')
+  const others = [...work.tasks.values()].some(({ parentTaskId }) => parentTaskId === parent?.id)
+  if (parent !== undefined && !others)
+    work.tasks.set(parent.id, { ...parent, assignee: parent.owner, owner: null })
+}
+
+function pass(work: Work, execution: Execution, sheet: Sheet): void {
+  const [next, ...afterwards] = sheet.afterwards
+  if (next !== undefined) {
+    const signatures = sheet.approved.length + 1
+    keepSheet(work, execution, { ...sheet, rejected: [], total: signatures, needed: signatures, afterwards })
+    removeTasks(work, execution, 'taskCancelled')
+    askOne(work, execution, next)
+    return
+  }
+  removeTasks(work, execution, 'taskCancelled')
+  setVariables(work, execution, { outcome: 'approve', approvedBy: sheet.approved })
+  work.agenda.push({ kind: 'leave', executionId: execution.id })
+}
+
+function refuse(work: Work, execution: Execution): void {
+  const element = elementOf(work, execution)
+  removeTasks(work, execution, 'taskCancelled')
+  setVariables(work, execution, { outcome: 'reject' })
+  if (element?.kind === 'userTask' && element.approval?.onReject === 'continue')
+    work.agenda.push({ kind: 'leave', executionId: execution.id })
+  else finishRoot(work, execution, 'rejected')
+}
+
+function count(work: Work, execution: Execution, { by, outcome }: Decision): void {
+  const before = sheetOf(work, execution)
+  if (before === null) throw gone(execution.id)
+  const isApproved = outcome === 'approve'
+  const [next, ...waiting] = before.waiting
+  const sheet: Sheet = {
+    ...before,
+    approved: isApproved ? [...before.approved, by] : before.approved,
+    rejected: isApproved ? before.rejected : [...before.rejected, by],
+  }
+  keepSheet(work, execution, sheet)
+  const verdict = verdictOf(sheet)
+  if (verdict === 'passed') pass(work, execution, sheet)
+  else if (verdict === 'rejected') refuse(work, execution)
+  else if (next !== undefined) {
+    keepSheet(work, execution, { ...sheet, waiting })
+    askOne(work, execution, next)
+  }
+}
+
+const NOT_YOUR_TURN = {
+  en: 'Others sign before you',
+  zh: '须先由他人会签',
+}
+
+export function decide(work: Work, decision: Decision): void {
+  const task = work.tasks.get(decision.taskId)
+  if (task === undefined) throw gone(decision.taskId)
+  if ([...work.tasks.values()].some(({ parentTaskId }) => parentTaskId === task.id))
+    throw new FlowFault('not_allowed', NOT_YOUR_TURN)
+  const execution = executionOf(work, task.executionId)
+  setVariables(work, execution, decision.variables)
+  if (task.delegation === 'PENDING') {
+    giveBack(work, task)
+    return
+  }
+  if (task.parentTaskId !== null && decision.outcome === 'approve') {
+    wake(work, task)
+    return
+  }
+  removeTask(work, task, 'taskEnded')
+  count(work, change(work, execution, {}), decision)
+}

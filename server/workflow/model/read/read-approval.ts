@@ -1,0 +1,114 @@
+// The attributes of a user task that make it an approval.
+import {
+  type Approval,
+  type ApproverRule,
+  type Countersign,
+  FIELD_RIGHTS,
+  type FieldRight,
+  TASK_ACTIONS,
+  type TaskAction,
+} from '../approval.ts'
+import { after } from '../run/due.ts'
+import { addedText, type ModelNode } from './model-node.ts'
+import { formulaOf, type Reading, report } from './reading.ts'
+
+type At = { readonly reading: Reading; readonly id: string }
+
+function unreadable({ reading, id }: At, attribute: string, text: string): void {
+  report(reading, 'approval', id, {
+    en: `${id}: ${attribute} cannot be “${text}”`,
+    zh: `${id}：${attribute} 不能是“${text}”`,
+  })
+}
+
+const RULE = /^(role|user|field|manager|expression)(?::([\s\S]+))?$/
+const PARTS = /(?:[$#]\{[^}]*\}|[^,])+/g
+
+function ruleOf(at: At, attribute: string, text: string): ApproverRule | null {
+  const [, kind, what] = RULE.exec(text) ?? []
+  if (kind === 'manager') {
+    const levels = Number(what ?? '1')
+    if (Number.isInteger(levels) && levels > 0 && levels < 20) return { kind, levels }
+  } else if (what !== undefined) {
+    if (kind === 'role') return { kind, code: what.trim() }
+    if (kind === 'user') return { kind, number: what.trim() }
+    if (kind === 'field') return { kind, column: what.trim() }
+    if (kind === 'expression') return { kind, formula: formulaOf(at.reading, at.id, what) }
+  }
+  unreadable(at, attribute, text)
+  return null
+}
+
+const rulesOf = (at: At, attribute: string, text: string | null): readonly ApproverRule[] =>
+  (text?.match(PARTS) ?? []).flatMap((part) => ruleOf(at, attribute, part.trim()) ?? [])
+
+function countersignOf(at: At, text: string | null): Countersign {
+  if (text === null || text === 'one') return { kind: 'one' }
+  if (text === 'all') return { kind: 'all' }
+  const [, kind, number] = /^(any|percent):([0-9]{1,3})$/.exec(text) ?? []
+  const count = Number(number)
+  if (kind === 'any' && count > 0) return { kind, count }
+  if (kind === 'percent' && count > 0 && count <= 100) return { kind, percent: count }
+  unreadable(at, 'countersign', text)
+  return { kind: 'all' }
+}
+
+const isAction = (text: string): text is TaskAction => TASK_ACTIONS.some((action) => action === text)
+
+function actionsOf(at: At, text: string | null): ReadonlySet<TaskAction> {
+  if (text === null) return new Set(TASK_ACTIONS)
+  const actions = text.split(',').flatMap((part) => {
+    const action = part.trim()
+    if (action === '' || action === 'approve') return []
+    if (isAction(action)) return [action]
+    unreadable(at, 'actions', action)
+    return []
+  })
+  return new Set(actions)
+}
+
+const isRight = (value: unknown): value is FieldRight => FIELD_RIGHTS.some((right) => right === value)
+
+function fieldsOf(at: At, text: string | null): Readonly<Record<string, FieldRight>> {
+  if (text === null) return {}
+  try {
+    const fields: unknown = JSON.parse(text)
+    if (typeof fields === 'object' && fields !== null && Object.values(fields).every(isRight))
+      return fields as Readonly<Record<string, FieldRight>>
+  } catch {
+    // What is no JSON is no list of fields either.
+  }
+  unreadable(at, 'fields', text)
+  return {}
+}
+
+function remindOf(at: At, text: string | null): string | null {
+  if (text === null) return null
+  try {
+    after('2000-01-01T00:00:00Z', text)
+    return text
+  } catch {
+    unreadable(at, 'remind', text)
+    return null
+  }
+}
+
+/** Null: the task is no approval. */
+export function readApproval(reading: Reading, node: ModelNode, id: string): Approval | null {
+  const at = { reading, id }
+  const text = (name: string) => addedText(node, name)
+  const asked = text('approvers')
+  if (asked === null) return null
+  return {
+    approvers: rulesOf(at, 'approvers', asked),
+    countersign: countersignOf(at, text('countersign')),
+    sequential: text('sequential') === 'true',
+    skipSame: text('skipSame') === 'true',
+    fourEyes: text('fourEyes') === 'true',
+    copyTo: rulesOf(at, 'copyTo', text('copyTo')),
+    actions: actionsOf(at, text('actions')),
+    onReject: text('onReject') === 'continue' ? 'continue' : 'end',
+    remind: remindOf(at, text('remind')),
+    fields: fieldsOf(at, text('fields')),
+  }
+}
