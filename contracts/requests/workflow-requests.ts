@@ -45,6 +45,32 @@ export const TriggerBody = Words({
 })
 export type TriggerRequest = Static<typeof TriggerBody>
 
+const ACTIONS = [
+  ...(['approve', 'reject', 'return', 'withdraw', 'takeBack', 'delegate', 'transfer'] as const),
+  ...(['addSigner', 'copy', 'urge', 'reassign', 'end', 'move'] as const),
+] as const
+
+const Users = Type.Array(Id('A user'), { maxItems: 100, description: 'Whom it goes to, by sUserId' })
+const Comment = Type.Optional(Type.String({ maxLength: 4000, description: 'What is said to it' }))
+
+export const ActBody = Words({
+  taskId: Type.Optional(Id('The task')),
+  processInstanceId: Type.Optional(Id('The instance, where it is about no task')),
+  action: Type.Enum([...ACTIONS]),
+  comment: Comment,
+  to: Type.Optional(Id('Where it goes: a step by its id, `previous`, or `initiator`')),
+  users: Type.Optional(Users),
+  where: Type.Optional(Type.Enum(['before', 'after', 'beside'], { description: 'When the signers sign' })),
+})
+export type ActRequest = Static<typeof ActBody>
+
+export const ActAllBody = Words({
+  taskIds: Type.Array(Id('A task'), { minItems: 1, maxItems: 200 }),
+  action: Type.Enum(['approve', 'reject']),
+  comment: Comment,
+})
+export type ActAllRequest = Static<typeof ActAllBody>
+
 export const EvaluateBody = Words({
   processInstanceId: Id('The instance whose conditions are looked at anew'),
   variables: Variables,

@@ -7,6 +7,13 @@ const Maybe = (description?: string) =>
 export const StartAnswerSchema = Type.Object({ processInstanceId: Type.String(), ended: Type.Boolean() })
 export type StartAnswer = Static<typeof StartAnswerSchema>
 
+export const ActAllAnswerSchema = Type.Object({
+  results: Type.Array(
+    Type.Object({ taskId: Type.String(), ok: Type.Boolean(), message: Type.Optional(Type.String()) }),
+  ),
+})
+export type ActAllAnswer = Static<typeof ActAllAnswerSchema>
+
 export const OpenTaskSchema = Type.Object({
   taskId: Type.String(),
   sName: Maybe(),

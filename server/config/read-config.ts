@@ -146,6 +146,12 @@ const readTimeZone = (read: EnvironmentReader): string => {
   return NO_ZONE
 }
 
+/** Whose records processes may approve: everybody's (`all`), or those of companies by their ids. */
+const checkflowOf = (names: readonly string[]): AskedConfig['checkflow'] => {
+  if (names.length === 0) return 'none'
+  return names.includes('all') ? 'all' : names
+}
+
 const readAll = (read: EnvironmentReader, env: Environment): AskedConfig => {
   const host = readHost(read)
   const databaseUrl = read.url('DATABASE_URL', ['postgres', 'postgresql'])
@@ -170,6 +176,7 @@ const readAll = (read: EnvironmentReader, env: Environment): AskedConfig => {
     worksOnQueue: read.oneOf('QUEUE', ['on', 'off'], 'on') === 'on',
     runsJobs: read.oneOf('SCHEDULER', ['on', 'off'], 'on') === 'on',
     plugins: readPlugins(read, env),
+    checkflow: checkflowOf(read.list('CHECKFLOW')),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: readTrustProxy(read),
     limits: readLimits(read, host),

@@ -1,5 +1,7 @@
 // What is asked of processes over the entry tier: deployed, begun, gone on with, looked at.
 import type {
+  ActAllRequest,
+  ActRequest,
   CompleteRequest,
   DeployRequest,
   EvaluateRequest,
@@ -8,7 +10,7 @@ import type {
   StartRequest,
   TriggerRequest,
 } from '#contracts/requests/workflow-requests.ts'
-import type { InstanceAnswer, OpenTask, PendingTimer, StartAnswer } from '#contracts/workflow/processes.ts'
+import type { ActAllAnswer, InstanceAnswer, OpenTask, PendingTimer, StartAnswer } from '#contracts/workflow/processes.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
@@ -17,6 +19,8 @@ import { withRetries } from '#server/records/rows/execute/with-retries.ts'
 import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { admitProcessAdministrator, isProcessAdministrator } from './access/process-administrator.ts'
 import { type Deployed, deployModel } from './deploy/deploy.ts'
+import { textIn } from '#contracts/language.ts'
+import { act } from './runtime/act.ts'
 import { type Completion, completeTask } from './runtime/complete-task.ts'
 import { goneFailure } from './runtime/flow-failure.ts'
 import type { Transaction } from './runtime/run-step.ts'
@@ -49,6 +53,10 @@ export type Processes = {
   ) => Promise<{ readonly tasks: readonly OpenTask[] }>
   /** Throws forbidden for who may not, version_conflict where it is done already. */
   readonly complete: (session: Session, path: TaskPath, asked: CompleteRequest) => Promise<Completion>
+  /** Throws rule_violation with why not, besides. */
+  readonly act: (session: Session, asked: ActRequest) => Promise<Completion>
+  /** Each task stands or falls alone. */
+  readonly actAll: (session: Session, asked: ActAllRequest) => Promise<ActAllAnswer>
   readonly message: (session: Session, asked: ProcessMessageRequest) => Promise<void>
   readonly signal: (session: Session, asked: SignalRequest) => Promise<void>
   readonly trigger: (session: Session, asked: TriggerRequest) => Promise<void>
@@ -117,7 +125,26 @@ export const createProcesses = ({ engine, database, catalogue }: ProcessesParts)
     })
   }
 
+  const acts: Processes['act'] = (session, asked) =>
+    step(session.context, (transaction) =>
+      act(engine, transaction, asked, isProcessAdministrator(session)),
+    )
+
   return {
+    act: acts,
+    actAll: async (session, { taskIds, ...asked }) => {
+      const results: ActAllAnswer['results'] = []
+      for (const taskId of new Set(taskIds)) {
+        try {
+          await acts(session, { ...asked, taskId })
+          results.push({ taskId, ok: true })
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          results.push({ taskId, ok: false, message: textIn(session.context.sLanguage, error.detail) })
+        }
+      }
+      return { results }
+    },
     deploy: async (session, { xml }) => {
       admitProcessAdministrator(session)
       const { newId } = engine

@@ -28,6 +28,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     value: 'postgres://r/d',
     beside: { TOKEN_KEYS: KEY, DATABASE_URL: 'postgres://h/d' },
   },
+  CHECKFLOW: { key: 'checkflow', value: 'all' },
   FILES_BUCKET_URL: { key: 'filesBucket', value: 'https://key:secret@h/bucket' },
   PLUGINS: { key: 'plugins', value: 'plc' },
   REDIS_URL: { key: 'redisUrl', value: 'redis://h' },

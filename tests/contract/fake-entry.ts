@@ -115,6 +115,8 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       startByMessage: unknownRow,
       tasks: async () => ({ tasks: [] }),
       complete: unknownRow,
+      act: unknownRow,
+      actAll: async () => ({ results: [] }),
       message: unknownRow,
       signal: unknownRow,
       trigger: unknownRow,

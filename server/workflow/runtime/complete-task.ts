@@ -1,7 +1,10 @@
 // Somebody completes a task: the person asked, or an administrator of processes. Whoever is second finds it done.
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import type { Variables } from '../model/run/event.ts'
+import { SHEET } from '../model/approve/sheet.ts'
+import type { FlowEvent, Variables } from '../model/run/event.ts'
+import type { Task } from '../model/state.ts'
 import { goneFailure } from './flow-failure.ts'
+import type { HeldInstance } from './held-instance.ts'
 import type { Transaction } from './run-step.ts'
 import { type EngineParts, holdInstance, stepAndTell, type Taken } from './take-step.ts'
 
@@ -20,6 +23,24 @@ export const completionOf = ({ rootInstanceId, isEnded }: Taken): Completion => 
   ended: isEnded,
 })
 
+type Decided = {
+  readonly task: Task
+  readonly by: string
+  readonly outcome: string | undefined
+  readonly variables: Variables
+}
+
+const isApproval = ({ state }: HeldInstance, { executionId }: Task): boolean =>
+  [...state.variables.values()].some((row) => row.executionId === executionId && row.name === SHEET)
+
+/** Of an approval, whoever does not reject approves; any other task is done, with its outcome as a variable. */
+export const decisionOf = (held: HeldInstance, { task, by, outcome, variables }: Decided): FlowEvent => {
+  const { id: taskId } = task
+  if (isApproval(held, task))
+    return { kind: 'decide', taskId, by, outcome: outcome === 'reject' ? 'reject' : 'approve', variables }
+  return { kind: 'complete', taskId, variables: outcome === undefined ? variables : { ...variables, outcome } }
+}
+
 /** Throws version_conflict where it is done already, forbidden for who is not asked. */
 export const completeTask = async (
   parts: EngineParts,
@@ -31,9 +52,8 @@ export const completeTask = async (
   if (held === null || task === undefined) throw goneFailure()
   if (!isAdministrator && !held.asked.includes(taskId))
     throw new AppError('forbidden', { en: 'This task is not yours', zh: '这不是您的任务' })
-  const set = outcome === undefined ? variables : { ...variables, outcome }
-  const event = { kind: 'complete', taskId, variables: set } as const
   const by = transaction.context.sUserId
+  const event = decisionOf(held, { task, by, outcome, variables })
   const { processInstanceId } = task
   const said = {
     taskId,

@@ -20,9 +20,18 @@ export type CallRoutine = (
   asked: CallEffect & { readonly record: RecordOf | null },
 ) => Promise<Variables>
 
+export type AskEffect = Extract<Effect, { readonly kind: 'ask' }>
+
+/** Who is asked by an approval, never nobody; `copied` are told of it. */
+export type FindPeople = (
+  transaction: { readonly query: Query; readonly context: RequestContext },
+  asked: AskEffect & { readonly record: RecordOf | null; readonly submitter: string },
+) => Promise<{ readonly people: readonly string[]; readonly copied: readonly string[] }>
+
 export type StepParts = {
   readonly definitions: Definitions
   readonly callRoutine: CallRoutine
+  readonly findPeople: FindPeople
   readonly newId: () => string
   readonly now: () => number
 }
@@ -32,7 +41,11 @@ export type Transaction = { readonly query: Query; readonly context: RequestCont
 export type StepRun = Stepped & {
   readonly definition: (id: string) => Definition | undefined
   readonly at: string
+  readonly copied: readonly Copied[]
 }
+
+/** Who is told of an instance. */
+export type Copied = { readonly processInstanceId: string; readonly userId: string }
 
 /** A model that calls itself for ever. */
 const MOST_ROUNDS = 200
@@ -68,12 +81,36 @@ const stepKnowing = async (
   }
 }
 
-const isWaiting = (state: State, { executionId }: CallEffect): boolean => state.executions.has(executionId)
+type Question = CallEffect | AskEffect
+
+const questionsIn = (effects: readonly Effect[]): Question[] =>
+  effects.filter((effect): effect is Question => effect.kind === 'call' || effect.kind === 'ask')
+
+type Given = {
+  readonly state: State
+  readonly event: FlowEvent
+  readonly record: RecordOf | null
+  readonly submitter: string
+}
+
+const answerTo = async (
+  parts: StepParts,
+  transaction: Transaction,
+  [question, { record, submitter }]: readonly [Question, Given],
+): Promise<{ readonly event: FlowEvent; readonly copied: readonly string[] }> => {
+  const { executionId } = question
+  if (question.kind === 'call') {
+    const variables = await parts.callRoutine(transaction, { ...question, record })
+    return { event: { kind: 'called', executionId, variables, errorCode: null }, copied: [] }
+  }
+  const { people, copied } = await parts.findPeople(transaction, { ...question, record, submitter })
+  return { event: { kind: 'asked', executionId, people }, copied }
+}
 
 export const runStep = async (
   parts: StepParts,
   transaction: Transaction,
-  given: { readonly state: State; readonly event: FlowEvent; readonly record: RecordOf | null },
+  given: Given,
 ): Promise<StepRun> => {
   const { query, context } = transaction
   const ids = [...new Set([...given.state.executions.values()].map(({ definitionId }) => definitionId))]
@@ -82,15 +119,18 @@ export const runStep = async (
   const known: Known = { byId: new Map(loaded.byId), newest: new Map() }
   const at = new Date(parts.now()).toISOString()
   let { state, effects } = await stepKnowing(parts, transaction, [known, given.state, given.event, at])
-  const calls = effects.filter((effect) => effect.kind === 'call')
-  for (let call = calls.shift(); call !== undefined; call = calls.shift()) {
-    if (!isWaiting(state, call)) continue
-    const variables = await parts.callRoutine(transaction, { ...call, record: given.record })
-    const event = { kind: 'called', executionId: call.executionId, variables, errorCode: null } as const
-    const further = await stepKnowing(parts, transaction, [known, state, event, at])
-    calls.push(...further.effects.filter((effect) => effect.kind === 'call'))
+  const questions = questionsIn(effects)
+  const copied: Copied[] = []
+  for (let question = questions.shift(); question !== undefined; question = questions.shift()) {
+    // Whatever interrupted it in the meantime has taken its token away.
+    if (!state.executions.has(question.executionId)) continue
+    const answer = await answerTo(parts, transaction, [question, given])
+    const { processInstanceId } = question
+    copied.push(...answer.copied.map((userId) => ({ processInstanceId, userId })))
+    const further = await stepKnowing(parts, transaction, [known, state, answer.event, at])
+    questions.push(...questionsIn(further.effects))
     state = further.state
     effects = [...effects, ...further.effects]
   }
-  return { state, effects, definition: (id) => known.byId.get(id), at }
+  return { state, effects, definition: (id) => known.byId.get(id), at, copied }
 }

@@ -4,9 +4,10 @@ import { type Difference, differenceOf } from '../model/difference.ts'
 import type { Effect } from '../model/run/effect.ts'
 import type { State, TableName, Tables, Variable } from '../model/state.ts'
 import type { RecordOf } from './held-instance.ts'
+import type { Copied } from './run-step.ts'
 
-/** How an instance about a record ended; null: it is about none. */
-export type Outcome = 'approved' | 'rejected' | 'returned' | 'withdrawn' | 'ended'
+/** How an instance ended. */
+type Outcome = 'approved' | 'rejected' | 'returned' | 'withdrawn' | 'ended'
 
 /** What somebody did with a task or an instance, and said to it. */
 export type Comment = {
@@ -28,7 +29,8 @@ export type StepMade = {
   readonly at: string
   readonly record: RecordOf | null
   readonly snapshot: unknown
-  readonly outcome: Outcome | null
+  /** Who is told of it. */
+  readonly copied: readonly Copied[]
   /** Who completes tasks, and how. */
   readonly completing: {
     readonly taskId: string
@@ -192,14 +194,21 @@ const beganOf = ({ effects, record, snapshot }: StepMade) =>
     ]
   })
 
-const endedOf = ({ effects, outcome, record }: StepMade) =>
+/** How the process ends where it ends: an approval ends as approved unless something else was decided. */
+export const outcomeOf = (effects: readonly Effect[], record: RecordOf | null): Outcome | null => {
+  const decided = effects.findLast((effect) => effect.kind === 'decided')
+  if (decided !== undefined) return decided.outcome
+  return record === null ? null : 'approved'
+}
+
+const endedOf = ({ effects, record }: StepMade) =>
   effects.flatMap((effect) => {
     if (effect.kind !== 'instanceEnded' && effect.kind !== 'instanceCancelled') return []
     const isWhole = effect.kind === 'instanceEnded'
     return [
       {
         id: effect.processInstanceId,
-        outcome: record === null ? outcome : (outcome ?? 'approved'),
+        outcome: outcomeOf(effects, record),
         reason: isWhole ? null : CANCELLED,
       },
     ]
@@ -230,6 +239,7 @@ export const stepRows = (made: StepMade) => {
     tasksEnded: tasksEndedOf(made, definitionOf),
     variablesSet,
     comments: made.comments,
+    copied: made.copied,
   }
 }
 

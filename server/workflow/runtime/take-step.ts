@@ -6,12 +6,19 @@ import type { FlowEvent, Variables } from '../model/run/event.ts'
 import { NOTHING, type State } from '../model/state.ts'
 import { failureOf } from './flow-failure.ts'
 import { type HeldInstance, type HeldRows, heldInstanceOf, type RecordOf } from './held-instance.ts'
-import { runStep, type StepParts, type StepRun, type Transaction } from './run-step.ts'
+import { type Copied, runStep, type StepParts, type StepRun, type Transaction } from './run-step.ts'
 import { startsFor } from './starts-for.ts'
-import { type Comment, type Outcome, type StepMade, stepRows } from './step-rows.ts'
+import { type Comment, outcomeOf, type StepMade, stepRows } from './step-rows.ts'
 import type { Fill } from './templates.ts'
 
-export type EngineParts = StepParts & { readonly fill: Fill; readonly sealStep: SealStep }
+/** Does what approves the record of a process, in the transaction in which it ends as approved. */
+export type ApproveRecord = (transaction: Transaction, record: RecordOf) => Promise<void>
+
+export type EngineParts = StepParts & {
+  readonly fill: Fill
+  readonly sealStep: SealStep
+  readonly approveRecord: ApproveRecord
+}
 
 export type HeldBy = 'task' | 'timer' | 'subscription' | 'execution'
 
@@ -19,8 +26,7 @@ export type HeldBy = 'task' | 'timer' | 'subscription' | 'execution'
 export type Doing = {
   readonly completing?: StepMade['completing']
   readonly comments?: readonly Omit<Comment, 'id'>[]
-  /** How the instance ends where it ends in this step. */
-  readonly outcome?: Outcome | null
+  readonly copied?: readonly Copied[]
 }
 
 export type Taken = {
@@ -65,7 +71,7 @@ const write = async (
     at: run.at,
     record: held.record,
     snapshot: snapshot ?? null,
-    outcome: doing.outcome ?? null,
+    copied: [...run.copied, ...(doing.copied ?? [])],
     completing: doing.completing ?? null,
     comments: (doing.comments ?? []).map((comment) => ({ ...comment, id: parts.newId() })),
   })
@@ -122,20 +128,32 @@ const carryOut = async (
   }
 }
 
-/** An event of an instance that somebody waits in; null where nothing waits any more. Without what it throws at others. */
+/** Nothing moves. */
+const stillRun = ({ now }: EngineParts, state: State): StepRun => ({
+  ...{ state, effects: [], definition: () => undefined, copied: [] },
+  at: new Date(now()).toISOString(),
+})
+
+/** An event of an instance that is held, without what it throws at others; no event: what is said is kept, and nothing moves. */
 export const stepHeld = async (
   parts: EngineParts,
   transaction: Transaction,
   held: HeldInstance,
-  [event, doing = {}]: readonly [FlowEvent, Doing?],
+  [event, doing = {}]: readonly [FlowEvent | null, Doing?],
 ): Promise<Taken> => {
   const { state, record, rootInstanceId, startUserId } = held
-  const made = await run(parts, transaction, { state, event, record })
+  const made =
+    event === null
+      ? stillRun(parts, state)
+      : await run(parts, transaction, { state, event, record, submitter: startUserId })
   await write(parts, transaction, [held, made, doing, null])
+  const isEnded = made.state.executions.size === 0
+  if (isEnded && record !== null && outcomeOf(made.effects, record) === 'approved')
+    await parts.approveRecord(transaction, record)
   return {
     ...{ rootInstanceId, record, startUserId },
     state: made.state,
-    isEnded: made.state.executions.size === 0,
+    isEnded,
     effects: made.effects,
   }
 }
@@ -147,7 +165,8 @@ const beginAlone = async (
 ): Promise<Taken> => {
   const { context } = transaction
   const event = { kind: 'start', ...beginning } as const
-  const made = await run(parts, transaction, { state: NOTHING, event, record })
+  const submitter = context.sUserId
+  const made = await run(parts, transaction, { state: NOTHING, event, record, submitter })
   const held = { state: NOTHING, sSubsidiaryId: context.sSubsidiaryId, record }
   await write(parts, transaction, [held, made, {}, snapshot])
   return {

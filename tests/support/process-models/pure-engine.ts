@@ -16,18 +16,23 @@ import {
   type Tables,
 } from '#server/workflow/model/state.ts'
 
+/** Of roles, by code. */
+type People = Readonly<Record<string, readonly string[]>>
+
 type Routine = (values: Variables) => { readonly variables?: Variables; readonly errorCode?: string }
 
 export class PureEngine {
   readonly #definitions = new Map<string, Definition>()
   readonly #states = new Map<string, State>()
   readonly #routines: Readonly<Record<string, Routine>>
+  readonly #people: People
   readonly #given: Given
   readonly effects: Effect[] = []
   #ids = 0
 
-  constructor(routines: Readonly<Record<string, Routine>> = {}) {
+  constructor(routines: Readonly<Record<string, Routine>> = {}, people: People = {}) {
     this.#routines = routines
+    this.#people = people
     this.#given = {
       definition: (id) => this.#definitions.get(id),
       newest: (key) => this.#definitions.get(key),
@@ -121,10 +126,16 @@ export class PureEngine {
     this.effects.push(...effects)
     for (const effect of effects) {
       if (effect.kind === 'signal') this.receive('signal', effect.name, {}, Number.POSITIVE_INFINITY)
+      if (effect.kind === 'ask') this.#answer(effect)
       if (effect.kind !== 'call' || !this.#states.get(root)?.executions.has(effect.executionId)) continue
       const { variables = {}, errorCode = null } = this.#routines[effect.routine]?.(effect.values) ?? {}
       const { executionId } = effect
       this.happen('executions', executionId, { kind: 'called', executionId, variables, errorCode })
     }
+  }
+
+  #answer({ executionId, approvers }: Extract<Effect, { kind: 'ask' }>): void {
+    const people = approvers.flatMap((one) => (one.kind === 'role' ? (this.#people[one.code] ?? []) : []))
+    this.happen('executions', executionId, { kind: 'asked', executionId, people })
   }
 }

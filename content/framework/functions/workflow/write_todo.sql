@@ -25,6 +25,13 @@ begin
   from jsonb_to_recordset(p_step -> 'ended') d (id text, outcome text)
   where f."sBrandsId" = v_tenant and f."sProcessInstanceId" = d.id;
 
+  insert into framework.biz_todo_item ("sBrandsId", "sUserId", "sTaskId", "sKind", "sModelsId", "sRowId", "sTitle", "sProcessInstanceId", "tCreateDate")
+  select v_tenant, c."userId", c."processInstanceId", 'copy', h."sModelsId", h."sRowId", coalesce(p.name_, p.key_), c."processInstanceId", v_at
+  from jsonb_to_recordset(p_step -> 'copied') c ("userId" text, "processInstanceId" text)
+  join framework.act_hi_procinst h on h."sBrandsId" = v_tenant and h.id_ = c."processInstanceId"
+  join framework.act_re_procdef p on p."sBrandsId" = v_tenant and p.id_ = h.proc_def_id_
+  on conflict ("sBrandsId", "sUserId", "sTaskId") do nothing;
+
   if cardinality(v_tasks) = 0 then
     return;
   end if;

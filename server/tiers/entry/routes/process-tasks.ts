@@ -1,14 +1,20 @@
-// POST /entry/complete and /entry/completeerp/{taskId}/{sBrandsId}/{sSubsidiaryId}/{sUserId}; GET /entry/workflow/tasks
+// POST /entry/complete and /entry/completeerp/{taskId}/{sBrandsId}/{sSubsidiaryId}/{sUserId}, /entry/workflow/act and /actAll;
+// GET /entry/workflow/tasks
 import { Type } from 'typebox'
 import { Id, Words } from '#contracts/requests/words.ts'
-import { CompleteBody } from '#contracts/requests/workflow-requests.ts'
-import { OpenTaskSchema, StartAnswerSchema } from '#contracts/workflow/processes.ts'
+import { ActAllBody, ActBody, CompleteBody } from '#contracts/requests/workflow-requests.ts'
+import { ActAllAnswerSchema, OpenTaskSchema, StartAnswerSchema } from '#contracts/workflow/processes.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
 
 const tags = ['workflow']
 const config = { changeSet: 'ignored' } as const
+
+const FAILURES = [
+  ...(['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'version_conflict'] as const),
+  ...(['rule_violation', 'broken_metadata', 'timeout'] as const),
+] as const
 
 const Path = Type.Object({
   taskId: Id('The task'),
@@ -21,15 +27,7 @@ const completed = (summary: string, description: string) => ({
   ...{ tags, summary, description },
   params: Path,
   body: CompleteBody,
-  response: answers(StartAnswerSchema, [
-    'invalid_request',
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'version_conflict',
-    'rule_violation',
-    'timeout',
-  ]),
+  response: answers(StartAnswerSchema, [...FAILURES]),
 })
 
 export const processTasks: EntryRoute = (server, { processes }) => {
@@ -44,6 +42,22 @@ export const processTasks: EntryRoute = (server, { processes }) => {
   )
   server.post(`/entry/completeerp${path}`, { config, schema: erp }, (request) =>
     processes.complete(sessionOf(request), request.params, request.body),
+  )
+  const acting = {
+    ...{ tags, summary: 'Act on a task or an instance', body: ActBody },
+    description: 'Approve, reject, return, hand on, ask others to sign, withdraw; administrators also move and end.',
+    response: answers(StartAnswerSchema, [...FAILURES]),
+  }
+  server.post('/entry/workflow/act', { config, schema: acting }, (request) =>
+    processes.act(sessionOf(request), request.body),
+  )
+  const all = {
+    ...{ tags, summary: 'Approve or reject several tasks', body: ActAllBody },
+    description: 'Each stands or falls alone.',
+    response: answers(ActAllAnswerSchema, ['invalid_request', 'unauthenticated']),
+  }
+  server.post('/entry/workflow/actAll', { config, schema: all }, (request) =>
+    processes.actAll(sessionOf(request), request.body),
   )
   const schema = {
     tags,

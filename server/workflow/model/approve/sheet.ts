@@ -18,15 +18,16 @@ export type Sheet = {
   readonly isOfOne: boolean
 }
 
-const NAME = 'approvalSheet'
+/** The variable. */
+export const SHEET = 'approvalSheet'
 
 export const sheetOf = (work: Work, execution: Execution): Sheet | null =>
-  ([...work.variables.values()].find((row) => row.executionId === execution.id && row.name === NAME)?.value as
+  ([...work.variables.values()].find((row) => row.executionId === execution.id && row.name === SHEET)?.value as
     | Sheet
     | undefined) ?? null
 
 export const keepSheet = (work: Work, execution: Execution, sheet: Sheet): void =>
-  setLocal(work, execution, NAME, sheet)
+  setLocal(work, execution, SHEET, sheet)
 
 export function newSheet({ countersign }: Approval, people: readonly string[], approved: readonly string[]): Sheet {
   const isOfOne = countersign.kind === 'one'

@@ -1,0 +1,26 @@
+// Approves the record of a process that ends as approved: the module's routine, in the name of who signed last. That the process came to its
+// end is the right to it.
+import { planApproval } from '#server/approval/approval-plan.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import type { Metadata } from '#server/metadata/metadata.ts'
+import { callBound } from '#server/routines/call/call-bound.ts'
+import type { ApproveRecord } from './runtime/take-step.ts'
+
+/** What was said stands in the process, and need not be asked for again. */
+const SAID = '-'
+
+const actingFor = (context: Session['context'], sModelsId: string): Session => ({
+  context,
+  grants: new Map([[sModelsId, new Set(['view', 'examine'])]]),
+  narrowings: new Map(),
+  bPlatform: false,
+})
+
+export const createApproveRecord =
+  (metadata: Pick<Metadata, 'openModule' | 'catalogue'>): ApproveRecord =>
+  async ({ query, context }, { sModelsId, sId }) => {
+    const module = await metadata.openModule(actingFor(context, sModelsId), sModelsId, 'examine')
+    const catalogue = await metadata.catalogue()
+    const plan = planApproval(module, { context, catalogue, params: {}, sOpinion: SAID })
+    await callBound(query, { context, routine: plan.routine, bound: plan.bind(sId) })
+  }

@@ -1,0 +1,84 @@
+// The gate where a deployment has opened it: a module with a process attached is approved by it. Everything happens in the transaction in which
+// the record would have been approved.
+import { textIn } from '#contracts/language.ts'
+import type { FlowGate, FlowQuestion } from '#server/approval/flow-gate.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import { tenantValue } from '#server/kernel/json/tenant-json.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import { recordTargets, type Target } from '#server/records/rows/plan/save-targets.ts'
+import { tenantCondition } from '#server/records/rows/query/tenant-condition.ts'
+import type { Variables } from './model/run/event.ts'
+import { beginInstance, type EngineParts } from './runtime/take-step.ts'
+
+/** Of all tenants, or of some by their ids. */
+export type OpenFor = 'all' | ReadonlySet<string>
+
+type Attached = {
+  readonly sProcessKey: string
+  readonly isRunning: boolean
+}
+
+const attachedSql = (sModelsId: string, sId: string): Sql => sql`
+  select "sProcessKey", "isRunning"
+  from framework.flow_of(${sql.value(sModelsId)}, ${sql.value(sId)})`
+
+const recordSql = ({ relation }: Target, { context, sId }: FlowQuestion): Sql => sql`
+  select row_to_json(t)::text as record
+  from ${sql.identifier(relation.schema, relation.name)} t
+  where ${sql.join([...tenantCondition(relation, 't', context), sql`t."sId" = ${sql.value(sId)}`], sql.and)}`
+
+const readRecord = async (question: FlowQuestion, target: Target): Promise<Variables> => {
+  const [row] = await question.query<{ record: string }>(recordSql(target, question))
+  return (await inSlices(tenantValue(row?.record ?? '{}', 'exact'), question.context)) as Variables
+}
+
+const targetOf = ({ module }: FlowQuestion): Target => {
+  const target = recordTargets(module).find(({ relation }) => relation.columns.has('bCheck'))
+  if (target !== undefined) return target
+  throw new Error(`the module ${module.id} is approved and has no form to approve`)
+}
+
+const RUNS_ALREADY = {
+  en: 'It is being approved already: see the inbox of those it waits for',
+  zh: '该单据已在审批中，请等待审批人处理',
+}
+
+const SUBMITTED = { en: 'Submitted for approval', zh: '已提交审批' }
+
+const begin = async (engine: EngineParts, question: FlowQuestion, key: string) => {
+  const { query, context, module, sId } = question
+  const transaction = { query, context }
+  const { newest } = await engine.definitions.load(query, context.sBrandsId, { ids: [], keys: [key] })
+  const definition = newest.get(key)
+  if (definition === undefined)
+    throw new AppError('broken_metadata', {
+      en: `The process ${key} is attached to the module ${module.id}, and is not deployed`,
+      zh: `模块 ${module.id} 关联的流程 ${key} 尚未部署`,
+    })
+  const target = targetOf(question)
+  const values = await readRecord(question, target)
+  return beginInstance(engine, transaction, {
+    definitionId: definition.id,
+    startId: null,
+    businessKey: sId,
+    variables: { ...values, initiator: context.sUserId, initiatorDepartment: context.sDepartmentId },
+    record: { sModelsId: module.id, sFormId: target.form.id, sId },
+    snapshot: values,
+  })
+}
+
+export const openGate = (engine: EngineParts, openFor: OpenFor): FlowGate => ({
+  bCheckflowCheck: true,
+  examine: async (question) => {
+    const { query, context, module, sId } = question
+    if (openFor !== 'all' && !openFor.has(context.sBrandsId)) return null
+    const [attached] = await query<Attached>(attachedSql(module.id, sId))
+    if (attached === undefined) return null
+    if (attached.isRunning) throw new AppError('rule_violation', RUNS_ALREADY)
+    const taken = await begin(engine, question, attached.sProcessKey)
+    // It came to its end at once, and as approved: the single step does what is left.
+    if (taken.isEnded && !taken.effects.some(({ kind }) => kind === 'decided')) return null
+    return { message: textIn(context.sLanguage, SUBMITTED) }
+  },
+})

@@ -1,0 +1,194 @@
+// What somebody does with a task or an instance beside completing it: judged here, then one step of the engine.
+import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import type { ActRequest } from '#contracts/requests/workflow-requests.ts'
+import type { FlowEvent } from '../model/run/event.ts'
+import type { Task } from '../model/state.ts'
+import { type Completion, completionOf, decisionOf } from './complete-task.ts'
+import { goneFailure } from './flow-failure.ts'
+import type { HeldInstance } from './held-instance.ts'
+import { pastOf } from './past.ts'
+import type { Copied, Transaction } from './run-step.ts'
+import { type Doing, type EngineParts, holdInstance, stepAndTell } from './take-step.ts'
+
+type Acting = {
+  readonly parts: EngineParts
+  readonly transaction: Transaction
+  readonly held: HeldInstance
+  readonly asked: ActRequest
+  readonly isAdministrator: boolean
+}
+
+/** One step, and what is kept of it besides. No event: nothing moves, and what is said is kept. */
+type Move = { readonly event: FlowEvent | null; readonly doing?: Doing; readonly target?: string | null }
+
+const refused = (en: string, zh: string): AppError => new AppError('rule_violation', { en, zh })
+const forbidden = (en: string, zh: string): AppError => new AppError('forbidden', { en, zh })
+
+const missing = (path: string): AppError =>
+  invalidRequest([{ path, message: { en: 'This is needed here', zh: '此操作需要该参数' } }])
+
+const taskOf = ({ held, asked }: Acting): Task => {
+  const task = held.state.tasks.get(asked.taskId ?? '')
+  if (task === undefined) throw goneFailure()
+  return task
+}
+
+const ownTask = (acting: Acting): Task => {
+  const task = taskOf(acting)
+  if (!acting.isAdministrator && !acting.held.asked.includes(task.id))
+    throw forbidden('This task is not yours', '这不是您的任务')
+  return task
+}
+
+const oneUser = ({ asked }: Acting): string => {
+  const [user] = asked.users ?? []
+  if (user === undefined) throw missing('users')
+  return user
+}
+
+const requireAdministrator = ({ isAdministrator }: Acting): void => {
+  if (!isAdministrator)
+    throw forbidden('Only those who administer processes may do this', '只有流程管理员可以执行此操作')
+}
+
+const decide = (acting: Acting, outcome: 'approve' | 'reject'): Move => {
+  const task = ownTask(acting)
+  const by = acting.transaction.context.sUserId
+  return {
+    event: decisionOf(acting.held, { task, by, outcome, variables: {} }),
+    doing: { completing: { taskId: task.id, by, outcome } },
+  }
+}
+
+/** An execution that waits, from which the whole can be moved. */
+const tokenOf = ({ held, asked }: Acting): string => {
+  const task = held.state.tasks.get(asked.taskId ?? '')
+  const token = task?.executionId ?? [...held.state.executions.values()].find(({ isActive, activityId }) => isActive && activityId !== null)?.id
+  if (token === undefined) throw goneFailure()
+  return token
+}
+
+const finish = ({ held }: Acting, outcome: 'returned' | 'withdrawn' | 'ended'): Move => ({
+  event: { kind: 'finish', rootInstanceId: held.rootInstanceId, outcome },
+})
+
+const goBack = async (acting: Acting): Promise<Move> => {
+  const task = ownTask(acting)
+  const { to = 'previous' } = acting.asked
+  if (to === 'initiator') return { ...finish(acting, 'returned'), target: to }
+  const past = await pastOf(acting.parts, acting.transaction, acting.held)
+  const steps = past.steps(task.activityId)
+  const step = to === 'previous' ? steps.at(-1) : steps.find((id) => id === to)
+  if (step === undefined) {
+    if (to === 'previous') return { ...finish(acting, 'returned'), target: 'initiator' }
+    throw refused(`The process was not at ${to} yet`, `流程尚未到达过 ${to}`)
+  }
+  return { event: { kind: 'jump', executionId: task.executionId, to: step }, target: step }
+}
+
+const withdraw = async (acting: Acting): Promise<Move> => {
+  const { held, transaction } = acting
+  if (held.startUserId !== transaction.context.sUserId)
+    throw forbidden('Only who submitted it may withdraw it', '只有提交人可以撤回')
+  const past = await pastOf(acting.parts, transaction, held)
+  if (past.decisions.length > 0)
+    throw refused('Somebody has decided already: it can be withdrawn no more', '已有人审批，不能撤回')
+  return finish(acting, 'withdrawn')
+}
+
+const takeBack = async (acting: Acting): Promise<Move> => {
+  const past = await pastOf(acting.parts, acting.transaction, acting.held)
+  const last = past.decisions.at(-1)
+  if (last?.sUserId !== acting.transaction.context.sUserId || last.sActivityId === null)
+    throw refused('The last approval was not yours: it cannot be taken back', '最后的审批不是您做的，不能收回')
+  return {
+    event: { kind: 'jump', executionId: tokenOf(acting), to: last.sActivityId },
+    target: last.sActivityId,
+  }
+}
+
+const handOn = (acting: Acting, how: 'delegate' | 'transfer'): Move => {
+  const { id: taskId } = ownTask(acting)
+  const to = oneUser(acting)
+  return { event: { kind: 'handOn', taskId, by: acting.transaction.context.sUserId, to, how }, target: to }
+}
+
+const reassign = (acting: Acting): Move => {
+  requireAdministrator(acting)
+  const { id: taskId } = taskOf(acting)
+  const to = oneUser(acting)
+  return { event: { kind: 'handOn', taskId, by: acting.transaction.context.sUserId, to, how: 'transfer' }, target: to }
+}
+
+const addSigner = (acting: Acting): Move => {
+  const { id: taskId } = ownTask(acting)
+  const { users = [], where = 'before' } = acting.asked
+  if (users.length === 0) throw missing('users')
+  const by = acting.transaction.context.sUserId
+  return { event: { kind: 'addSigners', taskId, by, users, where }, target: users.join(',') }
+}
+
+const copy = (acting: Acting): Move => {
+  const { users = [] } = acting.asked
+  if (users.length === 0) throw missing('users')
+  if (acting.asked.taskId !== undefined) ownTask(acting)
+  else requireAdministrator(acting)
+  const copied = users.map((userId): Copied => ({ processInstanceId: acting.held.rootInstanceId, userId }))
+  return { event: null, doing: { copied }, target: users.join(',') }
+}
+
+const urge = ({ held, transaction, isAdministrator }: Acting): Move => {
+  const { sUserId } = transaction.context
+  if (held.startUserId !== sUserId && !isAdministrator)
+    throw forbidden('Only who submitted it may urge', '只有提交人可以催办')
+  return { event: null }
+}
+
+const move = (acting: Acting): Move => {
+  requireAdministrator(acting)
+  const { to } = acting.asked
+  if (to === undefined) throw missing('to')
+  return { event: { kind: 'jump', executionId: tokenOf(acting), to }, target: to }
+}
+
+const MOVES: Readonly<Record<ActRequest['action'], (acting: Acting) => Move | Promise<Move>>> = {
+  approve: (acting) => decide(acting, 'approve'),
+  reject: (acting) => decide(acting, 'reject'),
+  return: goBack,
+  withdraw,
+  takeBack,
+  delegate: (acting) => handOn(acting, 'delegate'),
+  transfer: (acting) => handOn(acting, 'transfer'),
+  addSigner,
+  copy,
+  urge,
+  reassign,
+  end: (acting) => {
+    requireAdministrator(acting)
+    return finish(acting, 'ended')
+  },
+  move,
+}
+
+const hold = (parts: EngineParts, transaction: Transaction, { taskId, processInstanceId }: ActRequest) => {
+  if (taskId !== undefined) return holdInstance(parts, transaction, 'task', taskId)
+  if (processInstanceId !== undefined) return holdInstance(parts, transaction, 'execution', processInstanceId)
+  throw missing('taskId')
+}
+
+/** Throws version_conflict where it is done already, forbidden for who may not, rule_violation with why not. */
+export const act = async (
+  parts: EngineParts,
+  transaction: Transaction,
+  asked: ActRequest,
+  isAdministrator: boolean,
+): Promise<Completion> => {
+  const held = await hold(parts, transaction, asked)
+  if (held === null) throw goneFailure()
+  const made = await MOVES[asked.action]({ parts, transaction, held, asked, isAdministrator })
+  const { taskId = null, action, comment = null } = asked
+  const processInstanceId = held.state.tasks.get(taskId ?? '')?.processInstanceId ?? held.rootInstanceId
+  const said = { taskId, processInstanceId, action, message: comment, target: made.target ?? null }
+  const taken = await stepAndTell(parts, transaction, held, [made.event, { ...made.doing, comments: [said] }])
+  return completionOf(taken)
+}
