@@ -14,7 +14,8 @@ export const makeEngine = ({ database, metadata }: Pick<World, 'database' | 'met
     fill,
     definitions: makeDefinitions(fill),
     callRoutine: createCallRoutine(metadata.catalogue),
-    findPeople: () => Promise.reject(new AppError('unavailable', { en: 'Nobody can be asked yet', zh: '暂不能询问审批人' })),
+    findPeople: () =>
+      Promise.reject(new AppError('unavailable', { en: 'Nobody can be asked yet', zh: '暂不能询问审批人' })),
     approveRecord: createApproveRecord(metadata),
     newId: makeNewId(database.now),
     now: database.now,

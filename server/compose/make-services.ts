@@ -5,7 +5,7 @@ import { createComments } from '../activity/comments.ts'
 import { createMessages } from '../activity/messages.ts'
 import { createRelated } from '../activity/related.ts'
 import { createExamine } from '../approval/examine.ts'
-import { closedGate } from '../approval/flow-gate.ts'
+import { closedGate, type FlowGate } from '../approval/flow-gate.ts'
 import { settleWithdrawal } from '../approval/opinion.ts'
 import type { TellMakers } from '../approval/tell-makers.ts'
 import { createReadAudit } from '../audit/read-audit.ts'
@@ -55,9 +55,11 @@ import { createPreferences } from '../views/preferences.ts'
 import { createViews } from '../views/views.ts'
 import { createReadDecisions } from '../work-center/decisions.ts'
 import { createWorkCenter } from '../work-center/work-center.ts'
+import { openGate } from '../workflow/flow-gate.ts'
 import { createModeler } from '../workflow/modeler/modeler.ts'
 import { createProcesses } from '../workflow/processes.ts'
 import { makeNewId } from '../workflow/runtime/new-ids.ts'
+import type { EngineParts } from '../workflow/runtime/take-step.ts'
 import { makeEngine } from './make-processes.ts'
 import type { StructureChanges } from './make-structure.ts'
 import type { World } from './open-world.ts'
@@ -90,12 +92,18 @@ const tellMakersOf =
   (transaction, payload) =>
     queue.enqueue(transaction, { sName: 'NOTIFICATION_SEND', payload })
 
-const makeApproval = ({ world, afterWrite }: Standing): Services['approval'] => {
+/** What stands at the gate: as it ships nobody, else the engine. */
+const gateOf = ({ checkflow }: World, engine: EngineParts): FlowGate => {
+  if (checkflow === 'none') return closedGate
+  return openGate(engine, checkflow === 'all' ? 'all' : new Set(checkflow))
+}
+
+const makeApproval = ({ world, afterWrite }: Standing, engine: EngineParts): Services['approval'] => {
   const { database, metadata, telemetry } = world
   const examine = createExamine({
     database,
     metadata,
-    flowGate: closedGate,
+    flowGate: gateOf(world, engine),
     tellMakers: tellMakersOf(world),
     observe: telemetry.observe,
   })
@@ -221,6 +229,7 @@ export const makeServices = (
   const standing: Standing = { world, afterWrite, cursorKeys }
   const records = makeRecords(standing)
   const units = createReadUnits({ database, metadata })
+  const engine = makeEngine(world)
   return {
     access,
     news: database,
@@ -251,8 +260,8 @@ export const makeServices = (
     }),
     messages: createMessages({ database, metadata, observe }),
     files: createFiles({ database, metadata, ...world.files, observe }),
-    approval: makeApproval(standing),
-    processes: createProcesses({ engine: makeEngine(world), database, catalogue: metadata.catalogue }),
+    approval: makeApproval(standing, engine),
+    processes: createProcesses({ engine, database, catalogue: metadata.catalogue }),
     routines: makeRoutines(standing),
     insight: { dashboard: world.queue.dashboards.read },
     views: createViews({ database, metadata }),

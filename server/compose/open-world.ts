@@ -53,6 +53,8 @@ export type World = {
   readonly scheduler: Scheduler
   /** Of what has none of its own. */
   readonly timeZone: string
+  /** Whose records processes may approve. */
+  readonly checkflow: Config['checkflow']
   readonly live: Live
   readonly openRecords: OpenRecords
   readonly latestChange: LatestChange
@@ -153,6 +155,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     plugins,
     scheduler: openScheduler({ ...config, database, telemetry, plugins }),
     timeZone: config.timeZone,
+    checkflow: config.checkflow,
   }
   showGauges(world)
   follow(world)

@@ -1,4 +1,6 @@
 // What is asked of processes over the entry tier: deployed, begun, gone on with, looked at.
+
+import { textIn } from '#contracts/language.ts'
 import type {
   ActAllRequest,
   ActRequest,
@@ -10,7 +12,13 @@ import type {
   StartRequest,
   TriggerRequest,
 } from '#contracts/requests/workflow-requests.ts'
-import type { ActAllAnswer, InstanceAnswer, OpenTask, PendingTimer, StartAnswer } from '#contracts/workflow/processes.ts'
+import type {
+  ActAllAnswer,
+  InstanceAnswer,
+  OpenTask,
+  PendingTimer,
+  StartAnswer,
+} from '#contracts/workflow/processes.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
@@ -19,7 +27,6 @@ import { withRetries } from '#server/records/rows/execute/with-retries.ts'
 import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { admitProcessAdministrator, isProcessAdministrator } from './access/process-administrator.ts'
 import { type Deployed, deployModel } from './deploy/deploy.ts'
-import { textIn } from '#contracts/language.ts'
 import { act } from './runtime/act.ts'
 import { type Completion, completeTask } from './runtime/complete-task.ts'
 import { goneFailure } from './runtime/flow-failure.ts'
@@ -126,9 +133,7 @@ export const createProcesses = ({ engine, database, catalogue }: ProcessesParts)
   }
 
   const acts: Processes['act'] = (session, asked) =>
-    step(session.context, (transaction) =>
-      act(engine, transaction, asked, isProcessAdministrator(session)),
-    )
+    step(session.context, (transaction) => act(engine, transaction, asked, isProcessAdministrator(session)))
 
   return {
     act: acts,

@@ -1,6 +1,7 @@
 // What somebody does with a task or an instance beside completing it: judged here, then one step of the engine.
-import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
+
 import type { ActRequest } from '#contracts/requests/workflow-requests.ts'
+import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { FlowEvent } from '../model/run/event.ts'
 import type { Task } from '../model/state.ts'
 import { type Completion, completionOf, decisionOf } from './complete-task.ts'
@@ -63,7 +64,10 @@ const decide = (acting: Acting, outcome: 'approve' | 'reject'): Move => {
 /** An execution that waits, from which the whole can be moved. */
 const tokenOf = ({ held, asked }: Acting): string => {
   const task = held.state.tasks.get(asked.taskId ?? '')
-  const token = task?.executionId ?? [...held.state.executions.values()].find(({ isActive, activityId }) => isActive && activityId !== null)?.id
+  const token =
+    task?.executionId ??
+    [...held.state.executions.values()].find(({ isActive, activityId }) => isActive && activityId !== null)
+      ?.id
   if (token === undefined) throw goneFailure()
   return token
 }
@@ -100,7 +104,10 @@ const takeBack = async (acting: Acting): Promise<Move> => {
   const past = await pastOf(acting.parts, acting.transaction, acting.held)
   const last = past.decisions.at(-1)
   if (last?.sUserId !== acting.transaction.context.sUserId || last.sActivityId === null)
-    throw refused('The last approval was not yours: it cannot be taken back', '最后的审批不是您做的，不能收回')
+    throw refused(
+      'The last approval was not yours: it cannot be taken back',
+      '最后的审批不是您做的，不能收回',
+    )
   return {
     event: { kind: 'jump', executionId: tokenOf(acting), to: last.sActivityId },
     target: last.sActivityId,
@@ -117,7 +124,10 @@ const reassign = (acting: Acting): Move => {
   requireAdministrator(acting)
   const { id: taskId } = taskOf(acting)
   const to = oneUser(acting)
-  return { event: { kind: 'handOn', taskId, by: acting.transaction.context.sUserId, to, how: 'transfer' }, target: to }
+  return {
+    event: { kind: 'handOn', taskId, by: acting.transaction.context.sUserId, to, how: 'transfer' },
+    target: to,
+  }
 }
 
 const addSigner = (acting: Acting): Move => {

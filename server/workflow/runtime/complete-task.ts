@@ -38,7 +38,11 @@ export const decisionOf = (held: HeldInstance, { task, by, outcome, variables }:
   const { id: taskId } = task
   if (isApproval(held, task))
     return { kind: 'decide', taskId, by, outcome: outcome === 'reject' ? 'reject' : 'approve', variables }
-  return { kind: 'complete', taskId, variables: outcome === undefined ? variables : { ...variables, outcome } }
+  return {
+    kind: 'complete',
+    taskId,
+    variables: outcome === undefined ? variables : { ...variables, outcome },
+  }
 }
 
 /** Throws version_conflict where it is done already, forbidden for who is not asked. */

@@ -107,11 +107,7 @@ const answerTo = async (
   return { event: { kind: 'asked', executionId, people }, copied }
 }
 
-export const runStep = async (
-  parts: StepParts,
-  transaction: Transaction,
-  given: Given,
-): Promise<StepRun> => {
+export const runStep = async (parts: StepParts, transaction: Transaction, given: Given): Promise<StepRun> => {
   const { query, context } = transaction
   const ids = [...new Set([...given.state.executions.values()].map(({ definitionId }) => definitionId))]
   const wanted = given.event.kind === 'start' ? [...ids, given.event.definitionId] : ids

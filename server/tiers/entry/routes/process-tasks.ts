@@ -45,7 +45,8 @@ export const processTasks: EntryRoute = (server, { processes }) => {
   )
   const acting = {
     ...{ tags, summary: 'Act on a task or an instance', body: ActBody },
-    description: 'Approve, reject, return, hand on, ask others to sign, withdraw; administrators also move and end.',
+    description:
+      'Approve, reject, return, hand on, ask others to sign, withdraw; administrators also move and end.',
     response: answers(StartAnswerSchema, [...FAILURES]),
   }
   server.post('/entry/workflow/act', { config, schema: acting }, (request) =>

@@ -24,7 +24,8 @@ const begin = async (...steps: readonly (readonly [string, string])[]) => {
     ),
   )
   engine.start('p', {})
-  const open = () => engine.rows('tasks').map(({ activityId, assignee }) => `${activityId}:${assignee ?? '*'}`)
+  const open = () =>
+    engine.rows('tasks').map(({ activityId, assignee }) => `${activityId}:${assignee ?? '*'}`)
   const taskOf = (assignee: string | null) => {
     const task = engine.rows('tasks').find((each) => each.assignee === assignee)
     assert.ok(task, `${assignee} has no task among ${open()}`)

@@ -2,10 +2,10 @@
 import type { Approver, ApproverRule } from '../approval.ts'
 import type { UserTask } from '../definition.ts'
 import { evaluateFormula, type Sight } from '../expression/evaluate-formula.ts'
-import type { Execution, Task } from '../state.ts'
 import { putTask, userTaskRow } from '../run/user-task.ts'
 import { sightOf } from '../run/variables.ts'
 import { elementOf, executionOf, gone, type Work } from '../run/work.ts'
+import type { Execution, Task } from '../state.ts'
 import { keepSheet, newSheet, type Sheet, verdictOf } from './sheet.ts'
 
 const APPROVED_BEFORE = 'approvedBy'
@@ -13,7 +13,9 @@ const APPROVED_BEFORE = 'approvedBy'
 function askedOf(rule: ApproverRule, sight: Sight): Approver {
   if (rule.kind !== 'expression') return rule
   const value = evaluateFormula(rule.formula, sight)
-  const names = (Array.isArray(value) ? value : String(value ?? '').split(',')).map((name) => String(name).trim())
+  const names = (Array.isArray(value) ? value : String(value ?? '').split(',')).map((name) =>
+    String(name).trim(),
+  )
   return { kind: 'names', names: names.filter((name) => name !== '') }
 }
 
@@ -54,14 +56,25 @@ function askAnybody(work: Work, execution: Execution, element: UserTask, people:
 }
 
 /** Who approved the step before. */
-function earlierOf(work: Work, execution: Execution, element: UserTask, people: readonly string[]): readonly string[] {
+function earlierOf(
+  work: Work,
+  execution: Execution,
+  element: UserTask,
+  people: readonly string[],
+): readonly string[] {
   if (element.approval?.skipSame !== true) return []
   const earlier = sightOf(work, execution).names(APPROVED_BEFORE)
   return Array.isArray(earlier) ? people.filter((userId) => earlier.includes(userId)) : []
 }
 
 /** Those who are asked at once; the others wait for their turn. */
-function askEach(work: Work, execution: Execution, people: readonly string[], sheet: Sheet, isSequential: boolean): void {
+function askEach(
+  work: Work,
+  execution: Execution,
+  people: readonly string[],
+  sheet: Sheet,
+  isSequential: boolean,
+): void {
   const asked = isSequential ? people.slice(0, 1) : people
   keepSheet(work, execution, { ...sheet, waiting: people.slice(asked.length) })
   for (const userId of asked) askOne(work, execution, userId)

@@ -1,7 +1,7 @@
 // Somebody approves or rejects: what that means for the task, for the approval it is a part of, and for the process.
 import { FlowFault } from '../fault.ts'
-import { removeTask, removeTasks } from '../run/remove.ts'
 import type { Variables } from '../run/event.ts'
+import { removeTask, removeTasks } from '../run/remove.ts'
 import { setVariables } from '../run/variables.ts'
 import { change, elementOf, executionOf, gone, type Work } from '../run/work.ts'
 import type { Execution, Task } from '../state.ts'

@@ -1,9 +1,8 @@
 // Back to an earlier step, or wherever an administrator says: what is open in the same scope is taken back, parallel branches too, and the
 // step is asked anew.
 import { FlowFault } from '../fault.ts'
-import { note } from '../run/work.ts'
 import { remove } from '../run/remove.ts'
-import { addChild, childrenOf, definitionOf, executionOf, type Work } from '../run/work.ts'
+import { addChild, childrenOf, definitionOf, executionOf, note, type Work } from '../run/work.ts'
 import type { Execution } from '../state.ts'
 
 const nowhere = (to: string): FlowFault =>

@@ -1,9 +1,9 @@
 // Where an approval stands: who must agree, who has, and whose turn it is. Kept as a variable of the execution that waits at the task.
 import type { Approval } from '../approval.ts'
 import { neededOf } from '../approval.ts'
-import type { Execution } from '../state.ts'
 import { setLocal } from '../run/variables.ts'
 import type { Work } from '../run/work.ts'
+import type { Execution } from '../state.ts'
 
 export type Sheet = {
   readonly needed: number
@@ -22,14 +22,17 @@ export type Sheet = {
 export const SHEET = 'approvalSheet'
 
 export const sheetOf = (work: Work, execution: Execution): Sheet | null =>
-  ([...work.variables.values()].find((row) => row.executionId === execution.id && row.name === SHEET)?.value as
-    | Sheet
-    | undefined) ?? null
+  ([...work.variables.values()].find((row) => row.executionId === execution.id && row.name === SHEET)
+    ?.value as Sheet | undefined) ?? null
 
 export const keepSheet = (work: Work, execution: Execution, sheet: Sheet): void =>
   setLocal(work, execution, SHEET, sheet)
 
-export function newSheet({ countersign }: Approval, people: readonly string[], approved: readonly string[]): Sheet {
+export function newSheet(
+  { countersign }: Approval,
+  people: readonly string[],
+  approved: readonly string[],
+): Sheet {
   const isOfOne = countersign.kind === 'one'
   const total = isOfOne ? 1 : people.length
   return {

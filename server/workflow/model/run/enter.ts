@@ -1,9 +1,10 @@
 // A token comes to an element: what the element does with it, or what it makes it wait for.
+
+import { ask } from '../approve/ask.ts'
 import { ACTIVITIES, type CatchEvent, type Element, type ServiceTask } from '../definition.ts'
 import { evaluateFormula } from '../expression/evaluate-formula.ts'
 import type { Execution } from '../state.ts'
 import { arm, armBoundaries, armScope } from './arm.ts'
-import { ask } from '../approve/ask.ts'
 import { call } from './instance.ts'
 import { takeIn } from './local-values.ts'
 import { arriveAtParallel } from './parallel-join.ts'

@@ -1,13 +1,14 @@
 // One step: what happens to an instance, to the rows after it and what is to be done besides. All of it, or a fault and nothing.
-import { FlowFault } from '../fault.ts'
-import type { Execution, State } from '../state.ts'
-import { askArmed, askChanged, askConditions, holdsAt } from './conditions.ts'
-import { nextOf } from './due.ts'
+
 import { beginApproval } from '../approve/ask.ts'
 import { decide } from '../approve/decide.ts'
 import { finishRoot } from '../approve/finish.ts'
 import { addSigners, handOn } from '../approve/hand-on.ts'
 import { jump } from '../approve/jump.ts'
+import { FlowFault } from '../fault.ts'
+import type { Execution, State } from '../state.ts'
+import { askArmed, askChanged, askConditions, holdsAt } from './conditions.ts'
+import { nextOf } from './due.ts'
 import type { Effect } from './effect.ts'
 import { enter } from './enter.ts'
 import type { FlowEvent, Variables } from './event.ts'
