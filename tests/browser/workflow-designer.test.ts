@@ -1,0 +1,112 @@
+// Processes in the builder: begun, drawn by menu and keyboard, said more of in the panel, checked as one draws, saved, deployed, compared and
+// attached; and looked at on a phone.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { TEST_PASSWORD } from '#tests/support/database.ts'
+import { findingsOn } from './axe.ts'
+import { fillSignIn, openSite, type Visitor } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+const enter = async (path: string, visitor: Visitor = {}): Promise<Page> => {
+  const page = await site.visit(visitor)
+  await page.goto(`${site.service.url}/builder/`)
+  await page.waitForSelector('[name=company]')
+  await fillSignIn(page, 'admin', TEST_PASSWORD, visitor.company)
+  await page.waitForSelector('.draft-bar')
+  await page.goto(`${site.service.url}/builder/${path}`)
+  return page
+}
+
+/** What lies inside the canvas is drawn by bpmn-js. */
+const outsideCanvas = async (page: Page): Promise<readonly unknown[]> => {
+  const found = await findingsOn(page)
+  return found.filter(({ nodes }) => nodes.some((node) => !/djs-|bjs-|data-element-id/.test(node)))
+}
+
+const choose = (page: Page, id: string): Promise<void> =>
+  page.locator(`[data-element-id="${id}"] .djs-hit`).first().click()
+
+/** Adds what comes after the element that is chosen, by its menu; then that is chosen. */
+const append = async (page: Page, search: string): Promise<void> => {
+  await page.locator('.djs-context-pad .process-more').click()
+  await page.locator('.djs-popup input').fill(search)
+  await page.locator('.djs-popup .entry', { hasText: search }).first().click()
+  await page.keyboard.press('Escape')
+}
+
+test('a process is drawn, said more of, checked, saved, deployed, compared and attached', async () => {
+  const page = await enter('processes')
+  await page.getByText('No process yet').waitFor()
+  assert.deepEqual(await findingsOn(page), [])
+  await page.getByRole('button', { name: 'New process' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Order approval')
+  await page.getByRole('dialog').getByLabel('Key').fill('orderApproval')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.djs-palette')
+  await page.waitForSelector('.bjs-powered-by')
+  await choose(page, 'start')
+  await append(page, 'Approval')
+  const panel = page.getByRole('form', { name: 'Approval' })
+  await panel.getByLabel('Name').fill('Manager')
+  await panel.getByLabel('Name').press('Enter')
+  await panel.getByRole('button', { name: 'Add: Who approves' }).click()
+  await panel.getByLabel('Kind').selectOption('manager')
+  await panel.getByLabel('Due after').fill('P2D')
+  await panel.getByLabel('Due after').press('Enter')
+  const task = await panel.getByLabel('Id').inputValue()
+  assert.deepEqual(await outsideCanvas(page), [])
+
+  // What is wrong is told beneath, and leads to its element.
+  await append(page, 'Wait for: message')
+  await page.locator('.process-problems button').first().click()
+  const waits = page.getByRole('form', { name: 'Wait for: message' })
+  await waits.locator('.complaint').first().waitFor()
+  await waits.getByLabel('Message').fill('paid')
+  await waits.getByLabel('Message').press('Enter')
+  await page.getByText('Nothing stands in the way').waitFor()
+
+  await page.getByRole('button', { name: 'Deploy' }).click()
+  await page.getByText('Version 1 holds from now on').waitFor()
+  await page.getByRole('tab', { name: 'Modules' }).click()
+  await page.getByLabel('Module', { exact: true }).selectOption('sal-sales-order')
+  await page.getByRole('button', { name: 'Attach' }).click()
+  await page.getByRole('button', { name: /^Detach/ }).waitFor()
+
+  await choose(page, task)
+  await page.getByRole('tab', { name: 'Properties' }).click()
+  await panel.getByLabel('Name').fill('Director')
+  await panel.getByLabel('Name').press('Enter')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await page.getByLabel('Choose version 1').check()
+  await page.locator('.process-difference [data-kind="changed"]', { hasText: task }).waitFor()
+  assert.deepEqual(await outsideCanvas(page), [])
+
+  await page.goto(`${site.service.url}/builder/processes`)
+  const card = page.locator('.process-card')
+  assert.match(await card.innerText(), /Version 1 deployed\s+For Sales orders/)
+  await page.waitForFunction(
+    () => (document.querySelector('.process-card img') as HTMLImageElement).naturalWidth > 0,
+  )
+  const { body } = await (await site.service.signIn({ loginType: 'builder' })).get('/entry/modeler/models')
+  const { body: kept } = await (await site.service.signIn({ loginType: 'builder' })).get(
+    `/entry/modeler/model/${body.models[0].id}`,
+  )
+  assert.match(kept.xml, /armature:approvers="manager" armature:dueDate="P2D"/)
+})
+
+test('in Chinese, dark, on a phone it is looked at', async () => {
+  const page = await enter('processes', { language: 'zh-CN', width: 390, isDark: true })
+  await page.locator('.process-name').waitFor()
+  assert.deepEqual(await findingsOn(page), [])
+  await page.locator('.process-name').click()
+  await page.getByText('屏幕较窄，只能查看。').waitFor()
+  await page.waitForSelector('.djs-container [data-element-id="start"]')
+  assert.equal(await page.locator('.djs-palette').count(), 0)
+  assert.deepEqual(await outsideCanvas(page), [])
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 390))
+})
