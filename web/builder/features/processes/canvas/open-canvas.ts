@@ -22,9 +22,12 @@ const COLOURS = {
   defaultLabelColor: 'var(--text)',
 }
 
-/** A picture that stands alone has no page whose colours it could take. */
-export const inColours = (svg: string): string =>
-  svg.replaceAll('var(--surface)', '#ffffff').replaceAll('var(--text)', '#171a21')
+/** A picture that stands alone has no page whose colours it could take; what bpmn-js writes before it, a DOCTYPE, is not kept. */
+const pictureOf = (svg: string): string =>
+  svg
+    .slice(Math.max(0, svg.indexOf('<svg')))
+    .replaceAll('var(--surface)', '#ffffff')
+    .replaceAll('var(--text)', '#171a21')
 
 const words = (language: Language) => ({
   translate: ['value', translateIn(language)],
@@ -61,5 +64,5 @@ export const modelOf = async (
   canvas: BaseViewer,
 ): Promise<{ readonly xml: string; readonly svg: string }> => {
   const [{ xml = '' }, { svg }] = [await canvas.saveXML({ format: true }), await canvas.saveSVG()]
-  return { xml, svg: inColours(svg) }
+  return { xml, svg: pictureOf(svg) }
 }
