@@ -81,7 +81,7 @@ test('a process is drawn, said more of, checked, saved, deployed, compared and a
   await panel.getByLabel('Name', { exact: true }).press('Enter')
   await page.keyboard.press('Control+s')
   await page.getByText('Saved', { exact: true }).waitFor()
-  await page.getByRole('link', { name: 'Versions' }).click()
+  await page.getByRole('link', { name: 'Versions', exact: true }).click()
   await page.getByLabel('Choose version 1').check()
   await page.locator('.process-difference [data-kind="changed"]', { hasText: task }).waitFor()
   assert.deepEqual(await outsideCanvas(page), [])
