@@ -37,6 +37,9 @@ export const useModelWork = (model: ProcessModel, canvas: BaseViewer | null, cha
       ...(sName === '' ? {} : { sName }),
     })
     setKept({ changes, revision })
+    // What is opened again, and compared, is what was saved.
+    const saved: ProcessModel = { ...model, xml, svg, revision, sName: sName || model.sName }
+    client.setQueryData(['processes', 'model', model.id], saved)
   }
   const seeAgain = (): Promise<void> =>
     client.invalidateQueries({

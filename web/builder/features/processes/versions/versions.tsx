@@ -28,7 +28,7 @@ const useModels = (model: ProcessModel, ids: readonly string[]): readonly (strin
   const { http } = useServices()
   const read = useQueries({
     queries: ids.map((id) => ({
-      queryKey: ['processes', 'definition', id],
+      queryKey: ['processes', 'definition', id === DRAFT ? `${model.id} ${model.revision}` : id],
       queryFn: () => (id === DRAFT ? model.xml : readDefinition(http, id)),
       staleTime: id === DRAFT ? 0 : Number.POSITIVE_INFINITY,
     })),
