@@ -68,7 +68,7 @@ export const PROCESS_WORDS = {
     zh: '选择一个版本查看，选择两个版本比较。',
   },
   chooseVersion: { en: 'Choose version {version}', zh: '选择版本 {version}' },
-  draft: { en: 'Draft', zh: '草稿' },
+  draft: { en: 'Drawing', zh: '设计图' },
   added: { en: 'Added', zh: '新增' },
   changed: { en: 'Changed', zh: '修改' },
   removed: { en: 'Removed', zh: '删除' },
