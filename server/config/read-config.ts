@@ -146,7 +146,7 @@ const readTimeZone = (read: EnvironmentReader): string => {
   return NO_ZONE
 }
 
-/** Whose records processes may approve: everybody's (`all`), or those of companies by their ids. */
+/** Whose records processes may approve: everybody's (`all`), or those of tenants by their ids. */
 const checkflowOf = (names: readonly string[]): AskedConfig['checkflow'] => {
   if (names.length === 0) return 'none'
   return names.includes('all') ? 'all' : names

@@ -83,7 +83,10 @@ const answerOf = ({ rootInstanceId, isEnded }: Taken): StartAnswer => ({
   ended: isEnded,
 })
 
-const requireOwn = ({ sBrandsId, sSubsidiaryId, sUserId }: RequestContext, path: TaskPath): void => {
+const requireOwn = (
+  { sBrandsId, sSubsidiaryId, sUserId }: RequestContext,
+  path: Omit<TaskPath, 'taskId'>,
+): void => {
   if (path.sBrandsId === sBrandsId && path.sSubsidiaryId === sSubsidiaryId && path.sUserId === sUserId) return
   throw new AppError('forbidden', {
     en: 'Tasks are completed in one’s own name and place',
@@ -91,18 +94,27 @@ const requireOwn = ({ sBrandsId, sSubsidiaryId, sUserId }: RequestContext, path:
   })
 }
 
-export const createProcesses = ({ engine, database, catalogue }: ProcessesParts): Processes => {
-  const step = async <T>(
-    context: RequestContext,
-    work: (transaction: Transaction) => Promise<T>,
-  ): Promise<T> => {
+type Step = <T>(context: RequestContext, work: (transaction: Transaction) => Promise<T>) => Promise<T>
+
+const makeStep =
+  ({ database, catalogue }: ProcessesParts): Step =>
+  async (context, work) => {
     const schemas = schemasOf(await catalogue(), context.sBrandsId)
     return withRetries(() =>
       database.inTenant(context, { schemas, mode: 'write' }, (query) => work({ query, context })),
     )
   }
 
-  const start: Processes['start'] = ({ context }, { sKey, sBusinessKey = null, variables = {} }) =>
+const makeStarts = (
+  { engine, database, catalogue }: ProcessesParts,
+  step: Step,
+): Pick<Processes, 'deploy' | 'start' | 'startByMessage'> => ({
+  deploy: async (session, { xml }) => {
+    admitProcessAdministrator(session)
+    const { newId } = engine
+    return { definitions: await deployModel({ database, catalogue, newId }, session.context, { xml }) }
+  },
+  start: ({ context }, { sKey, sBusinessKey = null, variables = {} }) =>
     step(context, async (transaction) => {
       const sought = { ids: [], keys: [sKey] }
       const { newest } = await engine.definitions.load(transaction.query, context.sBrandsId, sought)
@@ -110,31 +122,22 @@ export const createProcesses = ({ engine, database, catalogue }: ProcessesParts)
       if (definition === undefined) throw noProcess(sKey)
       const beginning = { definitionId: definition.id, startId: null, businessKey: sBusinessKey, variables }
       return answerOf(await beginInstance(engine, transaction, beginning))
-    })
+    }),
+  startByMessage: ({ context }, { sName, variables = {} }) =>
+    step(context, async (transaction) => {
+      const told = { kind: 'message', name: sName, instance: null, variables, isQuiet: false } as const
+      const [taken] = await tell(engine, transaction, told)
+      if (taken === undefined) throw noProcess(sName)
+      return answerOf(taken)
+    }),
+})
 
-  const trigger: Processes['trigger'] = (
-    session,
-    { sActivityId, processInstanceId = null, variables = {} },
-  ) => {
-    admitProcessAdministrator(session)
-    const { context } = session
-    return step(context, async (transaction) => {
-      const filled = engine.fill('waiting-for', {
-        kind: 'activity',
-        name: sActivityId,
-        instance: processInstanceId,
-      })
-      const [waiting] = await transaction.query<{ id: string }>(filled)
-      if (waiting === undefined) throw goneFailure()
-      const { id } = waiting
-      const event = { kind: 'trigger', executionId: id, variables } as const
-      if ((await happen(engine, transaction, { kind: 'execution', id, event })) === null) throw goneFailure()
-    })
-  }
-
+const makeTasks = (
+  { engine, database }: ProcessesParts,
+  step: Step,
+): Pick<Processes, 'tasks' | 'complete' | 'act' | 'actAll'> => {
   const acts: Processes['act'] = (session, asked) =>
     step(session.context, (transaction) => act(engine, transaction, asked, isProcessAdministrator(session)))
-
   return {
     act: acts,
     actAll: async (session, { taskIds, ...asked }) => {
@@ -150,78 +153,91 @@ export const createProcesses = ({ engine, database, catalogue }: ProcessesParts)
       }
       return { results }
     },
-    deploy: async (session, { xml }) => {
-      admitProcessAdministrator(session)
-      const { newId } = engine
-      return { definitions: await deployModel({ database, catalogue, newId }, session.context, { xml }) }
-    },
-    start,
-    startByMessage: ({ context }, { sName, variables = {} }) =>
-      step(context, async (transaction) => {
-        const told = { kind: 'message', name: sName, instance: null, variables, isQuiet: false } as const
-        const [taken] = await tell(engine, transaction, told)
-        if (taken === undefined) throw noProcess(sName)
-        return answerOf(taken)
-      }),
     tasks: async (session, { processInstanceId, mine }) => {
       const { context } = session
       const user = mine || !isProcessAdministrator(session) ? context.sUserId : null
       const filled = engine.fill('open-tasks', { instance: processInstanceId, user, most: MOST_LISTED })
       return { tasks: await database.readCurrent<OpenTask>(context, filled) }
     },
-    complete: async (session, path, asked) => {
+    complete: async (session, { taskId, ...path }, asked) => {
       requireOwn(session.context, path)
+      const isAdministrator = isProcessAdministrator(session)
       return step(session.context, (transaction) =>
-        completeTask(engine, transaction, {
-          ...asked,
-          taskId: path.taskId,
-          isAdministrator: isProcessAdministrator(session),
-        }),
+        completeTask(engine, transaction, { ...asked, taskId, isAdministrator }),
       )
     },
-    message: async (session, { sName, processInstanceId = null, variables = {} }) => {
-      admitProcessAdministrator(session)
-      const told = {
-        kind: 'message',
-        name: sName,
-        instance: processInstanceId,
-        variables,
-        isQuiet: false,
-      } as const
-      await step(session.context, (transaction) => tell(engine, transaction, told))
-    },
-    signal: async (session, { sName, variables = {} }) => {
-      admitProcessAdministrator(session)
-      const told = { kind: 'signal', name: sName, instance: null, variables, isQuiet: true } as const
-      await step(session.context, (transaction) => tell(engine, transaction, told))
-    },
-    trigger,
-    evaluate: async (session, { processInstanceId, variables = {} }) => {
-      admitProcessAdministrator(session)
-      await step(session.context, async (transaction) => {
-        const event = { kind: 'evaluate', processInstanceId, variables } as const
-        const taken = await happen(engine, transaction, { kind: 'execution', id: processInstanceId, event })
-        if (taken === null) throw goneFailure()
-      })
-    },
-    timers: async (session) => {
-      admitProcessAdministrator(session)
-      const filled = engine.fill('pending-timers', { most: MOST_LISTED })
-      return { timers: await database.readCurrent<PendingTimer>(session.context, filled) }
-    },
-    fire: async (session, id) => {
-      admitProcessAdministrator(session)
-      await step(session.context, async (transaction) => {
-        const event = { kind: 'timer', timerId: id } as const
-        if ((await happen(engine, transaction, { kind: 'timer', id, event })) === null) throw goneFailure()
-      })
-    },
-    instance: async (session, instance) => {
-      const user = isProcessAdministrator(session) ? null : session.context.sUserId
-      const filled = engine.fill('instance-state', { instance, user })
-      const [found] = await database.readCurrent<{ state: InstanceAnswer | null }>(session.context, filled)
-      if (!found?.state) throw noProcess(instance)
-      return found.state
-    },
+  }
+}
+
+/** An event of what is under way. */
+const happenOrGone = async (
+  engine: EngineParts,
+  transaction: Transaction,
+  what: Parameters<typeof happen>[2],
+): Promise<void> => {
+  if ((await happen(engine, transaction, what)) === null) throw goneFailure()
+}
+
+/** What administrators of processes do. */
+const makeEvents = (
+  { engine }: ProcessesParts,
+  step: Step,
+): Pick<Processes, 'message' | 'signal' | 'trigger' | 'evaluate' | 'fire'> => {
+  const asAdministrator = async (session: Session, work: (transaction: Transaction) => Promise<unknown>) => {
+    admitProcessAdministrator(session)
+    await step(session.context, work)
+  }
+  return {
+    message: (session, { sName: name, processInstanceId: instance = null, variables = {} }) =>
+      asAdministrator(session, (transaction) =>
+        tell(engine, transaction, { kind: 'message', name, instance, variables, isQuiet: false }),
+      ),
+    signal: (session, { sName: name, variables = {} }) =>
+      asAdministrator(session, (transaction) =>
+        tell(engine, transaction, { kind: 'signal', name, instance: null, variables, isQuiet: true }),
+      ),
+    trigger: (session, { sActivityId: name, processInstanceId: instance = null, variables = {} }) =>
+      asAdministrator(session, async (transaction) => {
+        const filled = engine.fill('waiting-for', { kind: 'activity', name, instance })
+        const [waiting] = await transaction.query<{ id: string }>(filled)
+        if (waiting === undefined) throw goneFailure()
+        const { id } = waiting
+        const event = { kind: 'trigger', executionId: id, variables } as const
+        await happenOrGone(engine, transaction, { kind: 'execution', id, event })
+      }),
+    evaluate: (session, { processInstanceId: id, variables = {} }) =>
+      asAdministrator(session, (transaction) => {
+        const event = { kind: 'evaluate', processInstanceId: id, variables } as const
+        return happenOrGone(engine, transaction, { kind: 'execution', id, event })
+      }),
+    fire: (session, id) =>
+      asAdministrator(session, (transaction) =>
+        happenOrGone(engine, transaction, { kind: 'timer', id, event: { kind: 'timer', timerId: id } }),
+      ),
+  }
+}
+
+const makeLooks = ({ engine, database }: ProcessesParts): Pick<Processes, 'timers' | 'instance'> => ({
+  timers: async (session) => {
+    admitProcessAdministrator(session)
+    const filled = engine.fill('pending-timers', { most: MOST_LISTED })
+    return { timers: await database.readCurrent<PendingTimer>(session.context, filled) }
+  },
+  instance: async (session, instance) => {
+    const user = isProcessAdministrator(session) ? null : session.context.sUserId
+    const filled = engine.fill('instance-state', { instance, user })
+    const [found] = await database.readCurrent<{ state: InstanceAnswer | null }>(session.context, filled)
+    if (!found?.state) throw noProcess(instance)
+    return found.state
+  },
+})
+
+export const createProcesses = (parts: ProcessesParts): Processes => {
+  const step = makeStep(parts)
+  return {
+    ...makeStarts(parts, step),
+    ...makeTasks(parts, step),
+    ...makeEvents(parts, step),
+    ...makeLooks(parts),
   }
 }

@@ -8,12 +8,10 @@ import { type Client, openTestService, type TestService } from '#tests/support/s
 
 let service: TestService
 let admin: Client
-let clerk: Client
 
 before(async () => {
   service = await openTestService()
   admin = await service.signIn({ loginType: 'builder' })
-  clerk = await service.signIn({ user: 'clerk' })
 })
 after(() => service.close())
 

@@ -52,14 +52,37 @@ const MOST_ROUNDS = 200
 
 type Known = { readonly byId: Map<string, Definition>; readonly newest: Map<string, Definition> }
 
+type Stepping = {
+  readonly known: Known
+  readonly state: State
+  readonly event: FlowEvent
+  readonly at: string
+}
+
+/** Reads the processes that were missed; throws what was thrown for want of them where there are none. */
+const learn = async (
+  { definitions }: StepParts,
+  { query, context }: Transaction,
+  [known, keys, thrown]: readonly [Known, readonly string[], unknown],
+): Promise<void> => {
+  if (keys.length === 0) throw thrown
+  const { newest } = await definitions.load(query, context.sBrandsId, { ids: [], keys })
+  if (newest.size === 0) throw thrown
+  for (const [key, definition] of newest) {
+    known.newest.set(key, definition)
+    known.byId.set(definition.id, definition)
+  }
+}
+
 /** The engine over what is known; what it misses is read and it is asked again. */
 const stepKnowing = async (
   parts: StepParts,
-  { query, context }: Transaction,
-  [known, state, event, at]: readonly [Known, State, FlowEvent, string],
+  transaction: Transaction,
+  { known, state, event, at }: Stepping,
 ): Promise<Stepped> => {
-  const clock = createClock({ now: at, timeZone: context.sTimeZone })
-  const newId = parts.newId
+  const clock = createClock({ now: at, timeZone: transaction.context.sTimeZone })
+  const { newId } = parts
+  const definition = (id: string) => known.byId.get(id)
   for (let round = 0; ; round += 1) {
     const missing: string[] = []
     const newest = (key: string) => {
@@ -68,15 +91,10 @@ const stepKnowing = async (
       return found
     }
     try {
-      return step({ definition: (id) => known.byId.get(id), newest, clock, newId }, state, event)
+      return step({ definition, newest, clock, newId }, state, event)
     } catch (error) {
-      if (!(error instanceof FlowFault) || missing.length === 0 || round === MOST_ROUNDS) throw error
-      const loaded = await parts.definitions.load(query, context.sBrandsId, { ids: [], keys: missing })
-      if (loaded.newest.size === 0) throw error
-      for (const [key, definition] of loaded.newest) {
-        known.newest.set(key, definition)
-        known.byId.set(definition.id, definition)
-      }
+      if (!(error instanceof FlowFault) || round === MOST_ROUNDS) throw error
+      await learn(parts, transaction, [known, missing, error])
     }
   }
 }
@@ -114,7 +132,12 @@ export const runStep = async (parts: StepParts, transaction: Transaction, given:
   const loaded = await parts.definitions.load(query, context.sBrandsId, { ids: wanted, keys: [] })
   const known: Known = { byId: new Map(loaded.byId), newest: new Map() }
   const at = new Date(parts.now()).toISOString()
-  let { state, effects } = await stepKnowing(parts, transaction, [known, given.state, given.event, at])
+  let { state, effects } = await stepKnowing(parts, transaction, {
+    known,
+    at,
+    state: given.state,
+    event: given.event,
+  })
   const questions = questionsIn(effects)
   const copied: Copied[] = []
   for (let question = questions.shift(); question !== undefined; question = questions.shift()) {
@@ -123,7 +146,7 @@ export const runStep = async (parts: StepParts, transaction: Transaction, given:
     const answer = await answerTo(parts, transaction, [question, given])
     const { processInstanceId } = question
     copied.push(...answer.copied.map((userId) => ({ processInstanceId, userId })))
-    const further = await stepKnowing(parts, transaction, [known, state, answer.event, at])
+    const further = await stepKnowing(parts, transaction, { known, at, state, event: answer.event })
     questions.push(...questionsIn(further.effects))
     state = further.state
     effects = [...effects, ...further.effects]

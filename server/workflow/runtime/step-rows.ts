@@ -107,6 +107,14 @@ type ActivityEnd = {
   readonly reason: string | null
 }
 
+type ActivityEffect = Extract<
+  Effect,
+  { readonly kind: 'activityStarted' | 'activityEnded' | 'activityCancelled' }
+>
+
+const isOfActivity = (effect: Effect): effect is ActivityEffect =>
+  effect.kind === 'activityStarted' || effect.kind === 'activityEnded' || effect.kind === 'activityCancelled'
+
 /** Activities that began in this step are written whole, those that began earlier are ended. */
 const activitiesOf = (
   { effects, definition, newId }: StepMade,
@@ -114,32 +122,28 @@ const activitiesOf = (
 ) => {
   const began: ActivityRow[] = []
   const ended: ActivityEnd[] = []
-  for (const effect of effects) {
-    if (
-      effect.kind !== 'activityStarted' &&
-      effect.kind !== 'activityEnded' &&
-      effect.kind !== 'activityCancelled'
-    )
-      continue
-    const { executionId, processInstanceId, activityId } = effect
-    if (effect.kind === 'activityStarted') {
-      const definitionId = definitionOf(processInstanceId)
-      const element = definition(definitionId)?.elements.get(activityId)
-      began.push({
-        ...{ id: newId(), definitionId, processInstanceId, executionId, activityId },
-        name: element?.name?.source ?? null,
-        type: element?.kind ?? 'unknown',
-        ...{ order: began.length, isEnded: false, reason: null },
-      })
-      continue
-    }
-    const reason = effect.kind === 'activityCancelled' ? CANCELLED : null
+  const start = ({ executionId, processInstanceId, activityId }: ActivityEffect): void => {
+    const definitionId = definitionOf(processInstanceId)
+    const element = definition(definitionId)?.elements.get(activityId)
+    began.push({
+      ...{ id: newId(), definitionId, processInstanceId, executionId, activityId },
+      name: element?.name?.source ?? null,
+      type: element?.kind ?? 'unknown',
+      ...{ order: began.length, isEnded: false, reason: null },
+    })
+  }
+  const end = ({ kind, executionId, processInstanceId, activityId }: ActivityEffect): void => {
+    const reason = kind === 'activityCancelled' ? CANCELLED : null
     const at = began.findLastIndex(
       (row) => !row.isEnded && row.executionId === executionId && row.activityId === activityId,
     )
     const row = began[at]
     if (row === undefined) ended.push({ executionId, processInstanceId, activityId, reason })
     else began[at] = { ...row, isEnded: true, reason }
+  }
+  for (const effect of effects.filter(isOfActivity)) {
+    if (effect.kind === 'activityStarted') start(effect)
+    else end(effect)
   }
   return { activities: began, activitiesEnded: ended }
 }
@@ -242,5 +246,3 @@ export const stepRows = (made: StepMade) => {
     copied: made.copied,
   }
 }
-
-export type StepRows = ReturnType<typeof stepRows>

@@ -1,6 +1,6 @@
 // Somebody approves or rejects: what that means for the task, for the approval it is a part of, and for the process.
 import { FlowFault } from '../fault.ts'
-import type { Variables } from '../run/event.ts'
+import type { Decision } from '../run/event.ts'
 import { removeTask, removeTasks } from '../run/remove.ts'
 import { setVariables } from '../run/variables.ts'
 import { change, elementOf, executionOf, gone, type Work } from '../run/work.ts'
@@ -8,13 +8,6 @@ import type { Execution, Task } from '../state.ts'
 import { askOne } from './ask.ts'
 import { finishRoot } from './finish.ts'
 import { keepSheet, type Sheet, sheetOf, verdictOf } from './sheet.ts'
-
-export type Decision = {
-  readonly taskId: string
-  readonly by: string
-  readonly outcome: 'approve' | 'reject'
-  readonly variables: Variables
-}
 
 /** A delegate has answered: the task goes back to who gave it. */
 function giveBack(work: Work, task: Task): void {

@@ -1,9 +1,8 @@
 // A process ends before its end: rejected, returned to who submitted it, withdrawn, or ended by an administrator.
+import type { Ending } from '../run/event.ts'
 import { remove } from '../run/remove.ts'
 import { executionOf, type Work } from '../run/work.ts'
 import type { Execution } from '../state.ts'
-
-export type Ending = 'rejected' | 'returned' | 'withdrawn' | 'ended'
 
 /** The whole of it, with whatever called it. */
 export function finishRoot(work: Work, execution: Pick<Execution, 'rootInstanceId'>, outcome: Ending): void {

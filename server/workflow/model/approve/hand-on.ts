@@ -1,23 +1,10 @@
 // A task goes to somebody else, for good or to come back; others are asked to sign besides.
 import { FlowFault } from '../fault.ts'
+import type { AddSigners, HandOn } from '../run/event.ts'
 import { change, executionOf, gone, type Work } from '../run/work.ts'
 import type { Task } from '../state.ts'
 import { askOne } from './ask.ts'
 import { keepSheet, sheetOf } from './sheet.ts'
-
-export type HandOn = {
-  readonly taskId: string
-  readonly by: string
-  readonly to: string
-  readonly how: 'delegate' | 'transfer'
-}
-
-export type AddSigners = {
-  readonly taskId: string
-  readonly by: string
-  readonly users: readonly string[]
-  readonly where: 'before' | 'after' | 'beside'
-}
 
 function taskOf(work: Work, taskId: string): Task {
   const task = work.tasks.get(taskId)

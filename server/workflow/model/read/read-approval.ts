@@ -24,19 +24,37 @@ function unreadable({ reading, id }: At, attribute: string, text: string): void 
 const RULE = /^(role|user|field|manager|expression)(?::([\s\S]+))?$/
 const PARTS = /(?:[$#]\{[^}]*\}|[^,])+/g
 
+const MOST_LEVELS = 20
+
+const managerOf = (text: string): ApproverRule | null => {
+  const levels = text === '' ? 1 : Number(text)
+  return Number.isInteger(levels) && levels > 0 && levels < MOST_LEVELS ? { kind: 'manager', levels } : null
+}
+
+type Make = (name: string, at: At) => ApproverRule | null
+
+const named =
+  (make: Make): Make =>
+  (name, at) =>
+    name === '' ? null : make(name, at)
+
+const MADE: Readonly<Record<string, Make>> = {
+  role: named((code) => ({ kind: 'role', code })),
+  user: named((number) => ({ kind: 'user', number })),
+  field: named((column) => ({ kind: 'field', column })),
+  expression: named((source, { reading, id }) => ({
+    kind: 'expression',
+    formula: formulaOf(reading, id, source),
+  })),
+  manager: managerOf,
+}
+
 function ruleOf(at: At, attribute: string, text: string): ApproverRule | null {
   const [, kind, what] = RULE.exec(text) ?? []
-  if (kind === 'manager') {
-    const levels = Number(what ?? '1')
-    if (Number.isInteger(levels) && levels > 0 && levels < 20) return { kind, levels }
-  } else if (what !== undefined) {
-    if (kind === 'role') return { kind, code: what.trim() }
-    if (kind === 'user') return { kind, number: what.trim() }
-    if (kind === 'field') return { kind, column: what.trim() }
-    if (kind === 'expression') return { kind, formula: formulaOf(at.reading, at.id, what) }
-  }
-  unreadable(at, attribute, text)
-  return null
+  const name = what?.trim() ?? ''
+  const made = kind === undefined ? null : (MADE[kind]?.(name, at) ?? null)
+  if (made === null) unreadable(at, attribute, text)
+  return made
 }
 
 const rulesOf = (at: At, attribute: string, text: string | null): readonly ApproverRule[] =>

@@ -1,6 +1,6 @@
 // What a step wants done beside its rows: routines to call, what others are told, and the history, in the order it happened.
 import type { Approver } from '../approval.ts'
-import type { Variables } from './event.ts'
+import type { Ending, Variables } from './event.ts'
 
 type Where = {
   readonly executionId: string
@@ -19,7 +19,7 @@ export type Effect =
       readonly fourEyes: boolean
     })
   /** How the process ends, where it does not end as approved. */
-  | { readonly kind: 'decided'; readonly outcome: 'rejected' | 'returned' | 'withdrawn' | 'ended' }
+  | { readonly kind: 'decided'; readonly outcome: Ending }
   | {
       readonly kind: 'signal' | 'message'
       readonly name: string

@@ -1,9 +1,31 @@
 // What can happen to a root instance: each is one step.
-import type { Decision } from '../approve/decide.ts'
-import type { Ending } from '../approve/finish.ts'
-import type { AddSigners, HandOn } from '../approve/hand-on.ts'
 
 export type Variables = Readonly<Record<string, unknown>>
+
+export type Decision = {
+  readonly taskId: string
+  readonly by: string
+  readonly outcome: 'approve' | 'reject'
+  readonly variables: Variables
+}
+
+export type HandOn = {
+  readonly taskId: string
+  readonly by: string
+  readonly to: string
+  /** A delegate's answer comes back. */
+  readonly how: 'delegate' | 'transfer'
+}
+
+export type AddSigners = {
+  readonly taskId: string
+  readonly by: string
+  readonly users: readonly string[]
+  readonly where: 'before' | 'after' | 'beside'
+}
+
+/** How a process ends before its end: returned is to who submitted it. */
+export type Ending = 'rejected' | 'returned' | 'withdrawn' | 'ended'
 
 export type FlowEvent =
   | {
