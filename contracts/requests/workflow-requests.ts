@@ -76,3 +76,7 @@ export const EvaluateBody = Words({
   variables: Variables,
 })
 export type EvaluateRequest = Static<typeof EvaluateBody>
+
+export const SeeCopiesBody = Words({
+  taskIds: Type.Array(Id('A copy, by its `taskId`'), { maxItems: 100, uniqueItems: true }),
+})

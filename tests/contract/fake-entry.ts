@@ -125,6 +125,12 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       fire: unknownRow,
       instance: unknownRow,
     },
+    inbox: {
+      list: async () => ({ items: [], total: 0, counts: { todo: 0, copied: 0 } }),
+      counts: async () => ({ todo: 0, copied: 0 }),
+      see: async () => undefined,
+    },
+    recordFlow: async () => ({ instances: [], diagram: null, actions: [] }),
     whereUsed: async () => ({ uses: [] }),
     changeSets: {
       enter: async (session) => session,

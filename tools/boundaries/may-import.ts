@@ -18,7 +18,7 @@ export const SERVER_MAY_IMPORT = {
   routines: ['kernel', 'platform', 'schema', 'metadata'],
   records: ['kernel', 'platform', 'schema', 'metadata', 'routines'],
   approval: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
-  workflow: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines', 'approval'],
+  workflow: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines', 'approval', 'activity'],
   insight: ['kernel', 'platform', 'schema', 'metadata', 'routines', 'records', 'activity', 'transfer'],
   views: ['kernel', 'platform', 'metadata', 'records'],
   'work-center': ['kernel', 'platform', 'schema', 'metadata', 'records'],

@@ -1,0 +1,61 @@
+-- What the acting user has to do, did, started or was sent a copy of, where they work: tasks to do the oldest first, all else the latest first.
+-- With each, what may be done about it from a list.
+-- Called by the endpoint of the inbox.
+create or replace function framework.inbox(p_box text, p_most int, p_skip int)
+returns table ("taskId" text, "processInstanceId" text, "sStep" text, "sProcess" text, "sModelsId" text, "sFormId" text, "sRowId" text, "sStarter" text,
+  "tSince" timestamptz, "tDue" timestamptz, "isOverdue" boolean, "sState" text, "sOutcome" text, "isSeen" boolean, actions jsonb, total bigint)
+language sql stable security definer set search_path = pg_catalog, framework as $$
+  with listed as (
+    select o."sTaskId" as task, t.proc_inst_id_ as instance, coalesce(t.name_, t.task_def_key_) as step, o."tCreateDate" as since, t.due_date_ as due,
+      null::text as outcome, true as seen, extract(epoch from o."tCreateDate") as place
+    from framework.biz_todo_item o
+    join framework.act_ru_task t on t."sBrandsId" = o."sBrandsId" and t.id_ = o."sTaskId"
+    where p_box = 'todo' and o."sBrandsId" = framework.current_tenant() and o."sUserId" = framework.current_actor() and o."tDone" is null
+      and o."sKind" = 'todo' and t."sSubsidiaryId" = framework.current_subsidiary()
+    union all
+    select t.id_, t.proc_inst_id_, coalesce(t.name_, t.task_def_key_), t.end_time_, null, t."sOutcome", true, -extract(epoch from t.end_time_)
+    from framework.act_hi_taskinst t
+    where p_box = 'done' and t."sBrandsId" = framework.current_tenant() and t."sCompletedBy" = framework.current_actor() and t.end_time_ is not null
+      and t."sSubsidiaryId" = framework.current_subsidiary()
+    union all
+    select null, h.id_, null, h.start_time_, null, null, true, -extract(epoch from h.start_time_)
+    from framework.act_hi_procinst h
+    where p_box = 'started' and h."sBrandsId" = framework.current_tenant() and h.start_user_id_ = framework.current_actor()
+      and h.super_process_instance_id_ is null and h."sSubsidiaryId" = framework.current_subsidiary()
+    union all
+    select o."sTaskId", h.id_, o."sTitle", o."tCreateDate", null, null, o."tDone" is not null, -extract(epoch from o."tCreateDate")
+    from framework.biz_todo_item o
+    join framework.act_hi_procinst h on h."sBrandsId" = o."sBrandsId" and h.id_ = o."sProcessInstanceId"
+    where p_box = 'copied' and o."sBrandsId" = framework.current_tenant() and o."sUserId" = framework.current_actor() and o."sKind" = 'copy'
+      and h."sSubsidiaryId" = framework.current_subsidiary()
+  ), shown as (
+    select l.*, count(*) over () as total
+    from listed l
+    order by l.place, l.task, l.instance
+    limit p_most offset p_skip
+  )
+  select s.task, s.instance,
+    case when p_box <> 'started' then s.step else (
+      select string_agg(distinct coalesce(t.name_, t.task_def_key_), ', ')
+      from framework.act_ru_task t
+      where t."sBrandsId" = r."sBrandsId" and t.proc_inst_id_ in (select framework.instances_under(r.id_))) end,
+    coalesce(p.name_, p.key_), r."sModelsId", r."sFormId", r."sRowId", u."sUserName", s.since, s.due, coalesce(s.due < clock_timestamp(), false),
+    case when r.end_time_ is null then 'running' else coalesce(r."sOutcome", 'ended') end, s.outcome, s.seen,
+    case
+      when p_box = 'todo' then '["approve", "reject"]'::jsonb
+      when p_box = 'started' and r.end_time_ is null then case when exists (
+          select
+          from framework.act_hi_taskinst t
+          where t."sBrandsId" = r."sBrandsId" and t.proc_inst_id_ in (select framework.instances_under(r.id_)) and t."sCompletedBy" is not null)
+        then '["urge"]'::jsonb else '["urge", "withdraw"]'::jsonb end
+      else '[]'::jsonb end,
+    s.total
+  from shown s
+  join framework.act_hi_procinst r on r."sBrandsId" = framework.current_tenant() and r.id_ = framework.history_root(s.instance)
+  join framework.act_re_procdef p on p."sBrandsId" = r."sBrandsId" and p.id_ = r.proc_def_id_
+  left join framework.sftlogininfo u on u."sBrandsId" = r."sBrandsId" and u."sId" = r.start_user_id_
+  order by s.place, s.task, s.instance
+$$;
+
+alter function framework.inbox owner to armature_owner;
+grant execute on function framework.inbox to tenant_runtime;

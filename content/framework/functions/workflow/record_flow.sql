@@ -1,0 +1,95 @@
+-- What a record's processes did and said, the latest first, whom they wait for, and what bears on what the acting user may do now;
+-- of the latest, where it stands in its model, with the model's text where it is asked for. Whoever calls it has seen that the user may see the record.
+-- Called by the endpoint of a record's process.
+create or replace function framework.record_flow(p_module text, p_row text, p_with_model boolean) returns jsonb
+language sql stable security definer set search_path = pg_catalog, framework as $$
+  with instances as (
+    select h.*, row_number() over (order by h.start_time_ desc, h.id_ desc) as place
+    from framework.act_hi_procinst h
+    where h."sBrandsId" = framework.current_tenant() and h."sModelsId" = p_module and h."sRowId" = p_row
+      and h."sSubsidiaryId" = framework.current_subsidiary() and h.super_process_instance_id_ is null
+    order by h.start_time_ desc, h.id_ desc
+    limit 50
+  )
+  select jsonb_build_object(
+    'instances', coalesce(jsonb_agg(jsonb_build_object(
+      'processInstanceId', i.id_,
+      'sName', coalesce(p.name_, p.key_),
+      'sState', case when i.end_time_ is null then 'running' else coalesce(i."sOutcome", 'ended') end,
+      'tStart', i.start_time_,
+      'tEnd', i.end_time_,
+      'sStarter', u."sUserName",
+      'isMine', i.start_user_id_ = framework.current_actor(),
+      'lastDone', (
+        select jsonb_build_object('taskId', t.id_, 'isMine', t."sCompletedBy" = framework.current_actor())
+        from framework.act_hi_taskinst t
+        where t."sBrandsId" = i."sBrandsId" and t.proc_inst_id_ in (select framework.instances_under(i.id_)) and t."sCompletedBy" is not null
+        order by t.end_time_ desc, t.id_ desc
+        limit 1),
+      'opinions', coalesce((
+        select jsonb_agg(jsonb_build_object('sUserName', w."sUserName", 'sStep', coalesce(t.name_, t.task_def_key_), 'action', o.action_,
+          'sText', o.message_, 'tWhen', o.time_, 'sTarget', coalesce(
+            (select string_agg(x."sUserName", ', ')
+              from framework.sftlogininfo x
+              where x."sBrandsId" = o."sBrandsId" and x."sId" = any (regexp_split_to_array(o."sTarget", '\s*,\s*'))),
+            (select coalesce(a.act_name_, a.act_id_)
+              from framework.act_hi_actinst a
+              where a."sBrandsId" = o."sBrandsId" and a.proc_inst_id_ = o.proc_inst_id_ and a.act_id_ = o."sTarget"
+              limit 1),
+            o."sTarget")) order by o.time_, o.id_)
+        from framework.act_hi_comment o
+        left join framework.act_hi_taskinst t on t."sBrandsId" = o."sBrandsId" and t.id_ = o.task_id_
+        left join framework.sftlogininfo w on w."sBrandsId" = o."sBrandsId" and w."sId" = o.user_id_
+        where o."sBrandsId" = i."sBrandsId" and o.proc_inst_id_ in (select framework.instances_under(i.id_))), '[]'),
+      'waiting', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'taskId', t.id_,
+          'sStep', coalesce(t.name_, t.task_def_key_),
+          'people', coalesce((
+            select jsonb_agg(coalesce(w."sUserName", o."sUserId") order by w."sUserName", o."sUserId")
+            from framework.biz_todo_item o
+            left join framework.sftlogininfo w on w."sBrandsId" = o."sBrandsId" and w."sId" = o."sUserId"
+            where o."sBrandsId" = t."sBrandsId" and o."sTaskId" = t.id_ and o."sKind" = 'todo' and o."tDone" is null), '[]'),
+          'tSince', t.create_time_,
+          'tDue', t.due_date_,
+          'isMine', exists (
+            select
+            from framework.biz_todo_item o
+            where o."sBrandsId" = t."sBrandsId" and o."sTaskId" = t.id_ and o."sUserId" = framework.current_actor() and o."sKind" = 'todo'
+              and o."tDone" is null),
+          'earlier', coalesce((
+            select jsonb_agg(jsonb_build_object('sActivityId', e.task_def_key_, 'sName', e.name) order by e.at)
+            from (
+              select d.task_def_key_, max(coalesce(d.name_, d.task_def_key_)) as name, max(d.end_time_) as at
+              from framework.act_hi_taskinst d
+              where d."sBrandsId" = t."sBrandsId" and d.proc_inst_id_ = t.proc_inst_id_ and d."sCompletedBy" is not null
+                and d.task_def_key_ <> t.task_def_key_
+              group by d.task_def_key_) e), '[]')) order by t.create_time_, t.id_)
+        from framework.act_ru_task t
+        where t."sBrandsId" = i."sBrandsId" and t.proc_inst_id_ in (select framework.instances_under(i.id_))), '[]')) order by i.place), '[]'),
+    'diagram', (
+      select jsonb_build_object(
+        'xml', case when p_with_model then convert_from(b.bytes_, 'UTF8') end,
+        'finished', coalesce((
+          select jsonb_agg(distinct a.act_id_)
+          from framework.act_hi_actinst a
+          where a."sBrandsId" = l."sBrandsId" and a.proc_inst_id_ = l.id_ and a.end_time_ is not null and a.delete_reason_ is null), '[]'),
+        'current', coalesce((
+          select jsonb_agg(distinct a.act_id_)
+          from framework.act_hi_actinst a
+          where a."sBrandsId" = l."sBrandsId" and a.proc_inst_id_ = l.id_ and a.end_time_ is null), '[]'),
+        'names', coalesce((
+          select jsonb_object_agg(a.act_id_, coalesce(a.act_name_, a.act_id_))
+          from framework.act_hi_actinst a
+          where a."sBrandsId" = l."sBrandsId" and a.proc_inst_id_ = l.id_), '{}'))
+      from instances l
+      join framework.act_re_procdef d on d."sBrandsId" = l."sBrandsId" and d.id_ = l.proc_def_id_
+      join framework.act_ge_bytearray b on b."sBrandsId" = d."sBrandsId" and b.id_ = d.resource_name_
+      where l.place = 1))
+  from instances i
+  join framework.act_re_procdef p on p."sBrandsId" = i."sBrandsId" and p.id_ = i.proc_def_id_
+  left join framework.sftlogininfo u on u."sBrandsId" = i."sBrandsId" and u."sId" = i.start_user_id_
+$$;
+
+alter function framework.record_flow owner to armature_owner;
+grant execute on function framework.record_flow to tenant_runtime;

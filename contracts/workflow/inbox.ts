@@ -1,0 +1,118 @@
+// What is answered of approvals to those who take part in them: what waits for a user, and how a record's processes went.
+import { type Static, Type } from 'typebox'
+
+const Maybe = (description?: string) =>
+  Type.Union([Type.String(description === undefined ? {} : { description }), Type.Null()])
+
+/** `todo`: to do. `done`: done by the user. `started`: begun by them. `copied`: sent to them to know. */
+export const INBOX_BOXES = ['todo', 'done', 'started', 'copied'] as const
+export type InboxBox = (typeof INBOX_BOXES)[number]
+
+export const FLOW_STATES = ['running', 'approved', 'rejected', 'returned', 'withdrawn', 'ended'] as const
+export type FlowState = (typeof FLOW_STATES)[number]
+const State = Type.Enum(FLOW_STATES)
+
+/** What somebody may do about a process. */
+export const FLOW_ACTIONS = [
+  'approve',
+  'reject',
+  'return',
+  'delegate',
+  'transfer',
+  'addSigner',
+  'copy',
+  'withdraw',
+  'takeBack',
+  'urge',
+] as const
+export type FlowActionKind = (typeof FLOW_ACTIONS)[number]
+const Kind = Type.Enum(FLOW_ACTIONS)
+
+export const InboxCountsSchema = Type.Object({
+  todo: Type.Integer({ description: 'Tasks to do' }),
+  copied: Type.Integer({ description: 'Copies that were not seen yet' }),
+})
+export type InboxCounts = Static<typeof InboxCountsSchema>
+
+export const InboxItemSchema = Type.Object({
+  taskId: Maybe('Null for a process that the user began'),
+  processInstanceId: Type.String(),
+  sTitle: Type.String({ description: 'What the record is called, else the process' }),
+  sStep: Maybe('The step; of a process that is under way, those that it waits at'),
+  sProcess: Type.String(),
+  sModelsId: Maybe('The module of the record that it is about, where the user may see the record'),
+  sFormId: Maybe(),
+  sRowId: Maybe(),
+  sStarter: Maybe('Who began the process'),
+  tSince: Type.String(),
+  tDue: Maybe(),
+  isOverdue: Type.Boolean(),
+  sState: State,
+  sOutcome: Maybe('How the user decided'),
+  isSeen: Type.Boolean(),
+  actions: Type.Array(Kind, { description: 'What may be done about it from the list' }),
+})
+export type InboxItem = Static<typeof InboxItemSchema>
+
+export const InboxAnswerSchema = Type.Object({
+  items: Type.Array(InboxItemSchema),
+  total: Type.Integer(),
+  counts: InboxCountsSchema,
+})
+export type InboxAnswer = Static<typeof InboxAnswerSchema>
+
+export const FlowActionSchema = Type.Object({
+  kind: Kind,
+  taskId: Maybe(),
+  processInstanceId: Type.String(),
+  sStep: Maybe('The step that it is about'),
+  steps: Type.Array(Type.Object({ sActivityId: Type.String(), sName: Type.String() }), {
+    description: 'Where it may be returned to, beside whoever began it',
+  }),
+})
+export type FlowAction = Static<typeof FlowActionSchema>
+
+const Opinion = Type.Object({
+  sUserName: Maybe(),
+  sStep: Maybe(),
+  action: Type.String(),
+  sText: Maybe(),
+  tWhen: Type.String(),
+  sTarget: Maybe('Whom or what it names besides'),
+})
+
+const Waiting = Type.Object({
+  sStep: Type.String(),
+  people: Type.Array(Type.String(), { description: 'Their names' }),
+  tSince: Type.String(),
+  tDue: Maybe(),
+})
+
+export const FlowInstanceSchema = Type.Object({
+  processInstanceId: Type.String(),
+  sName: Type.String(),
+  sState: State,
+  sStarter: Maybe(),
+  tStart: Type.String(),
+  tEnd: Maybe(),
+  opinions: Type.Array(Opinion),
+  waiting: Type.Array(Waiting),
+})
+export type FlowInstance = Static<typeof FlowInstanceSchema>
+
+export const RecordFlowAnswerSchema = Type.Object({
+  instances: Type.Array(FlowInstanceSchema, { description: 'The latest first' }),
+  diagram: Type.Union([
+    Type.Object({
+      xml: Maybe('BPMN 2.0; null where it was not asked for'),
+      finished: Type.Array(Type.String()),
+      current: Type.Array(Type.String()),
+      names: Type.Record(Type.String(), Type.String(), {
+        description: 'What its elements are called, by id',
+      }),
+    }),
+    Type.Null(),
+  ]),
+  actions: Type.Array(FlowActionSchema, { description: 'What the user may do now' }),
+})
+export type RecordFlowAnswer = Static<typeof RecordFlowAnswerSchema>
