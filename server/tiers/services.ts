@@ -49,11 +49,7 @@ import type { Permissions } from '#server/permissions/permissions.ts'
 import type { Scripts } from '#server/scripts/scripts.ts'
 import type { Tables } from '#server/tables/tables.ts'
 import type { BuilderServices } from './builder-services.ts'
-<<<<<<< HEAD
 import type { WorkflowServices } from './workflow-services.ts'
-=======
-import type { ProcessServices } from './process-services.ts'
->>>>>>> a3d3327f (Tell approvers their inbox, and records how their approval went)
 
 /** A file with its bytes on their way. */
 type SentFile = {
@@ -82,11 +78,7 @@ export type SaveOptions = WriteOptions & {
 
 /** Answers of type string are JSON text and are sent as they are. */
 export type Services = BuilderServices &
-<<<<<<< HEAD
   WorkflowServices & {
-=======
-  ProcessServices & {
->>>>>>> a3d3327f (Tell approvers their inbox, and records how their approval went)
     readonly access: Access
     readonly news: News
     readonly metadata: Pick<Metadata, 'moduleText' | 'menu' | 'routes'>
