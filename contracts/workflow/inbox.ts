@@ -116,3 +116,10 @@ export const RecordFlowAnswerSchema = Type.Object({
   actions: Type.Array(FlowActionSchema, { description: 'What the user may do now' }),
 })
 export type RecordFlowAnswer = Static<typeof RecordFlowAnswerSchema>
+
+export const FlowPersonSchema = Type.Object({
+  sUserId: Type.String(),
+  sUserNo: Type.String(),
+  sUserName: Type.String(),
+})
+export type FlowPerson = Static<typeof FlowPersonSchema>

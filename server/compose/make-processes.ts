@@ -1,6 +1,13 @@
 // The workflow engine with what it stands on.
+
+import type { Session } from '../kernel/context/session.ts'
 import { AppError } from '../kernel/errors/app-error.ts'
+import type { AfterWrite } from '../platform/cache/forget-own.ts'
+import type { WorkflowServices } from '../tiers/workflow-services.ts'
 import { createApproveRecord } from '../workflow/approve-record.ts'
+import { createInbox } from '../workflow/inbox/inbox.ts'
+import { createRecordFlow } from '../workflow/inbox/record-flow.ts'
+import { createProcesses, type Processes } from '../workflow/processes.ts'
 import { createCallRoutine } from '../workflow/runtime/call-routine.ts'
 import { makeDefinitions } from '../workflow/runtime/definitions.ts'
 import { makeNewId } from '../workflow/runtime/new-ids.ts'
@@ -22,3 +29,48 @@ export const makeEngine = ({ database, metadata }: Pick<World, 'database' | 'met
     sealStep: database.sealStep,
   }
 }
+
+type Step<Asked extends readonly unknown[], Answer> = (session: Session, ...asked: Asked) => Promise<Answer>
+
+/** Through no module: what is shown of one is no other by it. */
+const NO_MODULE = ''
+
+/** When a step has committed, pages look again at what waits. */
+const toldAfter =
+  (afterWrite: AfterWrite) =>
+  <Asked extends readonly unknown[], Answer>(step: Step<Asked, Answer>): Step<Asked, Answer> => {
+    const told = afterWrite((session: Session, _: string, ...asked: Asked) => step(session, ...asked))
+    return (session, ...asked) => told(session, NO_MODULE, ...asked)
+  }
+
+const tellSteps = (processes: Processes, afterWrite: AfterWrite): Processes => {
+  const told = toldAfter(afterWrite)
+  const { start, startByMessage, complete, act, actAll } = processes
+  const { message, signal, trigger, evaluate, fire } = processes
+  return {
+    ...processes,
+    start: told(start),
+    startByMessage: told(startByMessage),
+    complete: told(complete),
+    act: told(act),
+    actAll: told(actAll),
+    message: told(message),
+    signal: told(signal),
+    trigger: told(trigger),
+    evaluate: told(evaluate),
+    fire: told(fire),
+  }
+}
+
+export const makeProcesses = (
+  { database, metadata, telemetry, access }: Pick<World, 'database' | 'metadata' | 'telemetry' | 'access'>,
+  { engine, afterWrite }: { readonly engine: EngineParts; readonly afterWrite: AfterWrite },
+): WorkflowServices => ({
+  processes: tellSteps(createProcesses({ engine, database, catalogue: metadata.catalogue }), afterWrite),
+  inbox: createInbox({ database, metadata, observe: telemetry.observe }),
+  recordFlow: createRecordFlow({
+    ...{ database, metadata },
+    definitions: engine.definitions,
+    colleagues: access.colleagues,
+  }),
+})

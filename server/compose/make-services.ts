@@ -57,10 +57,9 @@ import { createReadDecisions } from '../work-center/decisions.ts'
 import { createWorkCenter } from '../work-center/work-center.ts'
 import { openGate } from '../workflow/flow-gate.ts'
 import { createModeler } from '../workflow/modeler/modeler.ts'
-import { createProcesses } from '../workflow/processes.ts'
 import { makeNewId } from '../workflow/runtime/new-ids.ts'
 import type { EngineParts } from '../workflow/runtime/take-step.ts'
-import { makeEngine } from './make-processes.ts'
+import { makeEngine, makeProcesses } from './make-processes.ts'
 import type { StructureChanges } from './make-structure.ts'
 import type { World } from './open-world.ts'
 
@@ -261,7 +260,7 @@ export const makeServices = (
     messages: createMessages({ database, metadata, observe }),
     files: createFiles({ database, metadata, ...world.files, observe }),
     approval: makeApproval(standing, engine),
-    processes: createProcesses({ engine, database, catalogue: metadata.catalogue }),
+    ...makeProcesses(world, { engine, afterWrite }),
     routines: makeRoutines(standing),
     insight: { dashboard: world.queue.dashboards.read },
     views: createViews({ database, metadata }),

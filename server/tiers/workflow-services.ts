@@ -1,7 +1,13 @@
 // What the tiers serve of processes.
+import type { Inbox } from '#server/workflow/inbox/inbox.ts'
+import type { RecordFlow } from '#server/workflow/inbox/record-flow.ts'
 import type { Processes } from '#server/workflow/processes.ts'
 
 export type WorkflowServices = {
   /** Processes of the workflow engine and their tasks. */
   readonly processes: Processes
+  /** What waits in them for a user. */
+  readonly inbox: Inbox
+  /** How those of a record went, and what may be done in them. */
+  readonly recordFlow: RecordFlow
 }

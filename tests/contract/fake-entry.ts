@@ -130,7 +130,10 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       counts: async () => ({ todo: 0, copied: 0 }),
       see: async () => undefined,
     },
-    recordFlow: async () => ({ instances: [], diagram: null, actions: [] }),
+    recordFlow: {
+      get: async () => ({ instances: [], diagram: null, actions: [] }),
+      people: async () => ({ users: [] }),
+    },
     whereUsed: async () => ({ uses: [] }),
     changeSets: {
       enter: async (session) => session,

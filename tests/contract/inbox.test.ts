@@ -48,11 +48,8 @@ const flow = async (client: Client, more = ''): Promise<RecordFlowAnswer> => {
   return body
 }
 
-const complete = async (taskId: string | null, comment: string) => {
-  const { status, text } = await clerk.post(`/entry/complete/${taskId}/demo/demo-hq/demo-clerk`, {
-    outcome: 'approve',
-    comment,
-  })
+const approve = async (taskId: string | null, comment: string) => {
+  const { status, text } = await clerk.post('/entry/workflow/act', { taskId, action: 'approve', comment })
   assert.equal(status, 200, text)
 }
 
@@ -94,13 +91,13 @@ test('who is asked finds it to do, who began it as theirs, and both see on the r
   assert.match(told.diagram?.xml ?? '', /order-approval/)
   assert.deepEqual(kinds(told), ['withdraw', 'urge'])
   assert.deepEqual(kinds(await flow(clerk)), [
-    ...['approve', 'reject', 'return', 'delegate', 'transfer', 'addSigner', 'copy'],
+    ...['approve', 'reject', 'return', 'transfer', 'delegate', 'addSigner', 'copy'],
   ])
 })
 
 test('a step that is done is told with its words, and may be taken back or returned to', async () => {
   const [task] = (await inbox(clerk, 'todo')).items
-  await complete(task?.taskId ?? null, 'Fine with me')
+  await approve(task?.taskId ?? null, 'Fine with me')
   assert.equal((await inbox(clerk, 'done')).items[0]?.sOutcome, 'approve')
   assert.deepEqual((await inbox(admin, 'started')).items[0]?.actions, ['urge'])
   assert.equal((await inbox(admin, 'todo')).items[0]?.sStep, 'Finance')
@@ -115,13 +112,15 @@ test('a step that is done is told with its words, and may be taken back or retur
   ])
   assert.ok(!kinds(told).includes('withdraw'))
   assert.ok(kinds(await flow(clerk)).includes('takeBack'))
+  const { users } = (await admin.get(`/entry/workflow/people?sModelsId=${MODULE}`)).body
+  assert.ok(users.some(({ sUserId }: { sUserId: string }) => sUserId === 'demo-clerk'))
   assert.equal(told.diagram?.xml, null)
   assert.ok(told.diagram?.finished.includes('head'))
 })
 
 test('what was said stays with the record over all its submissions', async () => {
   const [task] = (await inbox(clerk, 'todo')).items
-  await complete(task?.taskId ?? null, 'Paid for')
+  await approve(task?.taskId ?? null, 'Paid for')
   await start()
   const { instances } = await flow(admin)
   assert.deepEqual(

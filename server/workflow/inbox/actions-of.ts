@@ -1,52 +1,48 @@
 // What a user may do about a record's process at this moment, from where it stands. Pure.
 import type { FlowAction, FlowActionKind, FlowInstance } from '#contracts/workflow/inbox.ts'
+import { TASK_ACTIONS, type TaskAction } from '../model/approval.ts'
 
 export type WaitingFlow = FlowInstance['waiting'][number] & {
   readonly taskId: string
   readonly isMine: boolean
   /** Steps that were done before. */
   readonly earlier: FlowAction['steps']
+  readonly definitionId: string
+  readonly sActivityId: string
 }
 
 export type KnownFlow = Omit<FlowInstance, 'waiting'> & {
   readonly waiting: readonly WaitingFlow[]
   readonly isMine: boolean
   /** The task that somebody completed last. */
-  readonly lastDone: { readonly taskId: string; readonly isMine: boolean } | null
+  readonly lastDone: { readonly isMine: boolean } | null
 }
 
-const OF_TASKS: readonly FlowActionKind[] = [
-  'approve',
-  'reject',
-  'return',
-  'delegate',
-  'transfer',
-  'addSigner',
-  'copy',
-]
+/** Whether a step lets those whom it asks do so. */
+export type Lets = (task: WaitingFlow, kind: TaskAction) => boolean
 
-const actionsIn = (flow: KnownFlow): readonly FlowAction[] => {
+const actionsIn = (flow: KnownFlow, lets: Lets): readonly FlowAction[] => {
   const { processInstanceId, waiting, isMine, lastDone } = flow
-  const whole = (kind: FlowActionKind, taskId: string | null = null): FlowAction => ({
-    ...{ kind, taskId, processInstanceId },
+  const whole = (kind: FlowActionKind): FlowAction => ({
+    ...{ kind, taskId: null, processInstanceId },
     sStep: null,
     steps: [],
   })
   const ofTasks = waiting
     .filter((task) => task.isMine)
-    .flatMap(({ taskId, sStep, earlier }) =>
-      OF_TASKS.map((kind) => ({
-        ...{ kind, taskId, processInstanceId, sStep },
-        steps: kind === 'return' ? earlier : [],
+    .flatMap((task) =>
+      (['approve', ...TASK_ACTIONS.filter((kind) => lets(task, kind))] as const).map((kind) => ({
+        ...{ kind, taskId: task.taskId, processInstanceId, sStep: task.sStep },
+        steps: kind === 'return' ? task.earlier : [],
       })),
     )
   return [
     ...ofTasks,
     ...(isMine && lastDone === null ? [whole('withdraw')] : []),
-    ...(lastDone?.isMine === true ? [whole('takeBack', lastDone.taskId)] : []),
+    ...(lastDone?.isMine === true ? [whole('takeBack')] : []),
     ...(isMine && waiting.some((task) => !task.isMine) ? [whole('urge')] : []),
   ]
 }
 
-export const actionsOf = (flows: readonly KnownFlow[]): readonly FlowAction[] =>
-  flows.filter(({ sState }) => sState === 'running').flatMap(actionsIn)
+export const actionsOf = (flows: readonly KnownFlow[], lets: Lets): readonly FlowAction[] =>
+  flows.filter(({ sState }) => sState === 'running').flatMap((flow) => actionsIn(flow, lets))

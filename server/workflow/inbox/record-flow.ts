@@ -1,19 +1,32 @@
 // What a record's page shows of its approval: what was said over all submissions, whom it waits for, where it stands in its model, and what the
 // user may do. For those who may see the record.
-import type { RecordFlowAnswer } from '#contracts/workflow/inbox.ts'
+import type { FlowPerson, RecordFlowAnswer } from '#contracts/workflow/inbox.ts'
 import { type RecordAddress, requireRecord, type SeeingParts } from '#server/activity/require-record.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import type { Database } from '#server/platform/postgres/database.ts'
-import { actionsOf, type KnownFlow } from './actions-of.ts'
+import type { Database, Query } from '#server/platform/postgres/database.ts'
+import type { Definitions } from '../runtime/definitions.ts'
+import { actionsOf, type KnownFlow, type Lets } from './actions-of.ts'
 import { recordFlowSql } from './query/inbox-query.ts'
 
-export type RecordFlowParts = SeeingParts & { readonly database: Pick<Database, 'readCurrent'> }
+export type RecordFlowParts = SeeingParts & {
+  readonly database: Pick<Database, 'readCurrent'>
+  readonly definitions: Definitions
+  /** Of a place, each with whether a module is theirs to see there. */
+  readonly colleagues: (
+    place: Pick<Session['context'], 'sBrandsId' | 'sSubsidiaryId'>,
+    asked: { readonly sModelsId: string },
+  ) => Promise<readonly (FlowPerson & { readonly maySee: boolean })[]>
+}
 
-/** `withModel`: with the text of the model that the diagram is drawn from. Throws forbidden, not_found where the record is not shown. */
-export type RecordFlow = (
-  session: Session,
-  asked: RecordAddress & { readonly withModel: boolean },
-) => Promise<RecordFlowAnswer>
+export type RecordFlow = {
+  /** `withModel`: with the text of the model that the diagram is drawn from. Throws forbidden, not_found where the record is not shown. */
+  readonly get: (
+    session: Session,
+    asked: RecordAddress & { readonly withModel: boolean },
+  ) => Promise<RecordFlowAnswer>
+  /** Whom a task of a module's records may be given to: others who may see them where the user works. */
+  readonly people: (session: Session, sModelsId: string) => Promise<{ readonly users: FlowPerson[] }>
+}
 
 type FlowRow = {
   readonly flow: { readonly instances: readonly KnownFlow[]; readonly diagram: RecordFlowAnswer['diagram'] }
@@ -24,11 +37,35 @@ const toldOf = ({ isMine: _, lastDone: __, waiting, ...flow }: KnownFlow) => ({
   waiting: waiting.map(({ sStep, people, tSince, tDue }) => ({ sStep, people, tSince, tDue })),
 })
 
-export const createRecordFlow =
-  (parts: RecordFlowParts): RecordFlow =>
-  async (session, { withModel, ...record }) => {
-    await requireRecord(parts, session, record)
-    const [row] = await parts.database.readCurrent<FlowRow>(session.context, recordFlowSql(record, withModel))
-    const { instances, diagram } = row?.flow ?? { instances: [], diagram: null }
-    return { instances: instances.map(toldOf), diagram, actions: [...actionsOf(instances)] }
+/** As the models of the user's tasks say; where one says nothing of it, everything may be done. */
+const letsOf = async (
+  { database, definitions }: RecordFlowParts,
+  { context }: Session,
+  flows: readonly KnownFlow[],
+): Promise<Lets> => {
+  const own = flows.flatMap(({ waiting }) => waiting).filter(({ isMine }) => isMine)
+  const ids = [...new Set(own.map(({ definitionId }) => definitionId))]
+  const query: Query = (statement) => database.readCurrent(context, statement)
+  const { byId } = await definitions.load(query, context.sBrandsId, { ids, keys: [] })
+  return ({ definitionId, sActivityId }, kind) => {
+    const step = byId.get(definitionId)?.elements.get(sActivityId)
+    return step?.kind !== 'userTask' || step.approval === null || step.approval.actions.has(kind)
   }
+}
+
+export const createRecordFlow = (parts: RecordFlowParts): RecordFlow => ({
+  get: async (session, { withModel, ...record }) => {
+    await requireRecord(parts, session, record)
+    const sought = recordFlowSql(record, withModel)
+    const [row] = await parts.database.readCurrent<FlowRow>(session.context, sought)
+    const { instances, diagram } = row?.flow ?? { instances: [], diagram: null }
+    const lets = await letsOf(parts, session, instances)
+    return { instances: instances.map(toldOf), diagram, actions: [...actionsOf(instances, lets)] }
+  },
+  people: async (session, sModelsId) => {
+    await parts.metadata.openModule(session, sModelsId, 'view')
+    const all = await parts.colleagues(session.context, { sModelsId })
+    const others = all.filter((one) => one.maySee && one.sUserId !== session.context.sUserId)
+    return { users: others.map(({ sUserId, sUserNo, sUserName }) => ({ sUserId, sUserNo, sUserName })) }
+  },
+})

@@ -21,7 +21,7 @@ language sql stable security definer set search_path = pg_catalog, framework as 
       'sStarter', u."sUserName",
       'isMine', i.start_user_id_ = framework.current_actor(),
       'lastDone', (
-        select jsonb_build_object('taskId', t.id_, 'isMine', t."sCompletedBy" = framework.current_actor())
+        select jsonb_build_object('isMine', t."sCompletedBy" = framework.current_actor())
         from framework.act_hi_taskinst t
         where t."sBrandsId" = i."sBrandsId" and t.proc_inst_id_ in (select framework.instances_under(i.id_)) and t."sCompletedBy" is not null
         order by t.end_time_ desc, t.id_ desc
@@ -44,6 +44,8 @@ language sql stable security definer set search_path = pg_catalog, framework as 
       'waiting', coalesce((
         select jsonb_agg(jsonb_build_object(
           'taskId', t.id_,
+          'definitionId', t.proc_def_id_,
+          'sActivityId', t.task_def_key_,
           'sStep', coalesce(t.name_, t.task_def_key_),
           'people', coalesce((
             select jsonb_agg(coalesce(w."sUserName", o."sUserId") order by w."sUserName", o."sUserId")

@@ -1,8 +1,9 @@
-// GET /entry/workflow/inbox, /inbox/counts and /record; POST /entry/workflow/inbox/see
+// GET /entry/workflow/inbox, /inbox/counts and /record, /people; POST /entry/workflow/inbox/see
 import { Type } from 'typebox'
 import { Id, Words } from '#contracts/requests/words.ts'
 import { SeeCopiesBody } from '#contracts/requests/workflow-requests.ts'
 import {
+  FlowPersonSchema,
   INBOX_BOXES,
   InboxAnswerSchema,
   InboxCountsSchema,
@@ -58,6 +59,17 @@ const record = {
   ]),
 }
 
+const people = {
+  ...{ tags, summary: 'Whom a task may be given to' },
+  description: 'Others who may see the module’s records where I work, by name.',
+  querystring: Words({ sModelsId: ModelsQuery.properties.sModelsId }),
+  response: answers(Type.Object({ users: Type.Array(FlowPersonSchema) }), [
+    'invalid_request',
+    'unauthenticated',
+    'forbidden',
+  ]),
+}
+
 export const inbox: EntryRoute = (server, { inbox: service, recordFlow }) => {
   server.get('/entry/workflow/inbox', { config, schema: list }, (request) => {
     const { box = 'todo', search = '' } = request.query
@@ -72,6 +84,9 @@ export const inbox: EntryRoute = (server, { inbox: service, recordFlow }) => {
   })
   server.get('/entry/workflow/record', { config, schema: record }, (request) => {
     const { sModelsId, sId, withModel = '0' } = request.query
-    return recordFlow(sessionOf(request), { sModelsId, sId, withModel: withModel === '1' })
+    return recordFlow.get(sessionOf(request), { sModelsId, sId, withModel: withModel === '1' })
   })
+  server.get('/entry/workflow/people', { config, schema: people }, (request) =>
+    recordFlow.people(sessionOf(request), request.query.sModelsId),
+  )
 }
