@@ -12,6 +12,8 @@ export type Referent =
   | 'chart'
   | 'constant'
   | 'routine'
+  | 'role'
+  | 'user'
   /** A table, a view or a routine. */
   | 'backing'
   /** A column of the row's own form. */

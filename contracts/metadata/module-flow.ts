@@ -22,6 +22,7 @@ export const MODULE_FLOW_ATTRIBUTES = {
   sFallbackUserId: {
     type: 'text',
     default: null,
+    refersTo: 'user',
     help: {
       en: 'Who is asked where a step finds nobody; nobody said: the administrators.',
       zh: '某一步找不到审批人时由谁审批；留空则为管理员。',

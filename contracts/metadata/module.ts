@@ -79,6 +79,22 @@ export const MODULE_ATTRIBUTES = {
       zh: '审核和反审核时是否必须填写意见。',
     },
   },
+  bFourEyes: {
+    type: 'flag',
+    default: 0,
+    help: {
+      en: 'Whether somebody else than who made a record approves it.',
+      zh: '是否须由制单人以外的人审核。',
+    },
+  },
+  bAmountLimits: {
+    type: 'flag',
+    default: 0,
+    help: {
+      en: 'Whether the approval limits of roles hold where records are approved in one step.',
+      zh: '单步审核时是否适用角色的审批额度。',
+    },
+  },
   bUnTask: {
     type: 'flag',
     default: 0,

@@ -3,6 +3,7 @@
 import { ACTION_ATTRIBUTES } from './action.ts'
 import { API_ATTRIBUTES, CREDENTIAL_ATTRIBUTES } from './api.ts'
 import { APPROVAL_ATTRIBUTES } from './approval.ts'
+import { APPROVAL_LIMIT_ATTRIBUTES } from './approval-limit.ts'
 import type { Attributes } from './attribute.ts'
 import { columnsOf } from './attribute-columns.ts'
 import { BILL_NUMBER_ATTRIBUTES } from './bill-number.ts'
@@ -142,6 +143,13 @@ export const RESOURCES = {
   sysapibrand: {
     table: 'sysapibrand',
     attributes: CREDENTIAL_ATTRIBUTES,
+    of: 'none',
+    layer: 'own',
+    isLive: true,
+  },
+  sysapprovallimit: {
+    table: 'sysapprovallimit',
+    attributes: APPROVAL_LIMIT_ATTRIBUTES,
     of: 'none',
     layer: 'own',
     isLive: true,

@@ -14,6 +14,7 @@ export type ApprovalPlan = {
   /** The form whose records are approved. */
   readonly target: Target
   readonly routine: Routine
+  readonly catalogue: Catalogue
   /** What is said to it; null for nothing. */
   readonly opinion: string | null
   /** The routine's arguments for one record. */
@@ -67,5 +68,5 @@ export const planApproval = (
     throw invalidRequest(binding.errors)
   }
   bind('')
-  return { module, target: approvedForm(module), routine, opinion, bind }
+  return { module, target: approvedForm(module), routine, catalogue, opinion, bind }
 }

@@ -10,6 +10,7 @@ import { requireUnlocked } from '#server/records/rows/execute/require-unlocked.t
 import { callBound } from '#server/routines/call/call-bound.ts'
 import type { ApprovalPlan } from './approval-plan.ts'
 import type { FlowAnswer, FlowGate } from './flow-gate.ts'
+import { requireAllowed } from './limits/require-allowed.ts'
 import { keepOpinion } from './opinion.ts'
 import { type ApprovalRecord, type ApprovalRecords, approvalStateSql } from './query/approval-state.ts'
 import { type HeldVersion, heldVersionSql } from './query/held-version.ts'
@@ -78,10 +79,13 @@ const takenByFlow = async (
 ): Promise<FlowAnswer | null> =>
   flowGate.bCheckflowCheck ? flowGate.examine({ query, context, module, sId, dryRun }) : null
 
-const runRoutine = async (
-  { query, context, plan: { routine, bind } }: Approving,
-  sId: string,
-): Promise<FlowAnswer> => {
+const runRoutine = async (approving: Approving, sId: string): Promise<FlowAnswer> => {
+  await requireAllowed(approving, sId)
+  const {
+    query,
+    context,
+    plan: { routine, bind },
+  } = approving
   const { sMsg } = await callBound(query, { context, routine, bound: bind(sId) })
   return sMsg === null ? {} : { message: sMsg }
 }

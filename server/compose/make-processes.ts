@@ -1,12 +1,12 @@
 // The workflow engine with what it stands on.
-
 import type { Session } from '../kernel/context/session.ts'
-import { AppError } from '../kernel/errors/app-error.ts'
 import type { AfterWrite } from '../platform/cache/forget-own.ts'
 import type { WorkflowServices } from '../tiers/workflow-services.ts'
 import { createApproveRecord } from '../workflow/approve-record.ts'
 import { createInbox } from '../workflow/inbox/inbox.ts'
 import { createRecordFlow } from '../workflow/inbox/record-flow.ts'
+import type { Person } from '../workflow/people/decide-people.ts'
+import { createFindPeople } from '../workflow/people/find-people.ts'
 import { createProcesses, type Processes } from '../workflow/processes.ts'
 import { createCallRoutine } from '../workflow/runtime/call-routine.ts'
 import { makeDefinitions } from '../workflow/runtime/definitions.ts'
@@ -15,14 +15,19 @@ import type { EngineParts } from '../workflow/runtime/take-step.ts'
 import { makeFill } from '../workflow/runtime/templates.ts'
 import type { World } from './open-world.ts'
 
+const idOf = ({ sUserId }: Person): string => sUserId
+
 export const makeEngine = ({ database, metadata }: Pick<World, 'database' | 'metadata'>): EngineParts => {
   const fill = makeFill()
+  const findPeople = createFindPeople(metadata.catalogue)
   return {
     fill,
     definitions: makeDefinitions(fill),
     callRoutine: createCallRoutine(metadata.catalogue),
-    findPeople: () =>
-      Promise.reject(new AppError('unavailable', { en: 'Nobody can be asked yet', zh: '暂不能询问审批人' })),
+    findPeople: async (transaction, asked) => {
+      const { people, copied } = await findPeople(transaction, asked)
+      return { people: people.map(idOf), copied: copied.map(idOf) }
+    },
     approveRecord: createApproveRecord(metadata),
     newId: makeNewId(database.now),
     now: database.now,

@@ -6,6 +6,7 @@ import { createMessages } from '../activity/messages.ts'
 import { createRelated } from '../activity/related.ts'
 import { createExamine } from '../approval/examine.ts'
 import { closedGate, type FlowGate } from '../approval/flow-gate.ts'
+import { admitCall } from '../approval/limits/require-allowed.ts'
 import { settleWithdrawal } from '../approval/opinion.ts'
 import type { TellMakers } from '../approval/tell-makers.ts'
 import { createReadAudit } from '../audit/read-audit.ts'
@@ -114,7 +115,10 @@ const makeRoutines = ({ world, afterWrite }: Standing): Services['routines'] => 
   const call = createRoutineCall({
     database,
     metadata,
-    admit: admitRecords,
+    admit: async (query, asked) => {
+      await admitCall(query, asked)
+      await admitRecords(query, asked)
+    },
     settle: settleWithdrawal(tellMakersOf(world)),
   })
   return { call: throughForms({ database, metadata })(afterWrite(call)) }

@@ -153,6 +153,8 @@ export const madeModule = (form: Form): Module => ({
       bCheck: 0,
       sProcName: null,
       bOpinion: 0,
+      bFourEyes: 0,
+      bAmountLimits: 0,
       bUnTask: 0,
       sUnType: null,
       sVersionFlowId: null,

@@ -36,6 +36,7 @@ const OF_RESOURCES: Readonly<Record<ResourceName, Carried>> = {
   sysapi: 'settings',
   // Without their secrets, which nobody can read back.
   sysapibrand: 'settings',
+  sysapprovallimit: stays('up to which amount somebody may approve is said where they work'),
   gdsmoduleflow: stays('which process approves what is said where the process is deployed'),
 }
 

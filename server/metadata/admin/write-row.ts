@@ -7,6 +7,7 @@ import { type GrantChange, judgeGrant } from './grant-rules.ts'
 import type { JudgedRow, Said } from './judge-row.ts'
 import { noteModule, type Together } from './judge-together.ts'
 import { layerToAdd, refuseLayer, viewerOf } from './layers.ts'
+import { judgeLimit } from './limit-rules.ts'
 import { refuseOtherIdentity } from './overlay-identity.ts'
 import { complaintsNow, type ModuleJudging, type Owned } from './owned-module.ts'
 import { auditSql } from './query/audit-query.ts'
@@ -186,8 +187,14 @@ export const refuseTaken = async (writing: Writing, row: Placed, said: Said): Pr
   if ((await writing.query(isTakenSql(resource, row))).length > 0) throw new AppError('duplicate', TAKEN)
 }
 
-const judgeRules = async ({ query, session, name }: Writing, change: GrantChange): Promise<void> => {
-  if (name === 'sysjurisdiction') await judgeGrant({ query, context: session.context }, change)
+const judgeRules = async (
+  { query, session, catalogue, name }: Writing,
+  change: GrantChange,
+): Promise<void> => {
+  const { context } = session
+  if (name === 'sysjurisdiction') await judgeGrant({ query, context }, change)
+  if (name === 'sysapprovallimit' && change.after !== null)
+    await judgeLimit({ query, context, catalogue }, change.after)
 }
 
 export const addRow = async (writing: Writing, { values, lines, layer }: JudgedRow): Promise<StoredRow> => {

@@ -7,10 +7,26 @@ type ModuleSaid = Said<Content<typeof MODULE_ATTRIBUTES>>
 
 const isSaid = (value: string | null | undefined): boolean => value !== null && value !== undefined
 
-/** A source of open tasks says of which, in which of its own lists. `isOwnList`: whether `sUnFormId` is one. */
-export const moduleMistakes = (
+type Places = { readonly isOwnList: (sUnFormId: string) => boolean }
+
+/** What is asked of approving is asked of nobody where nothing is approved. */
+const approvalMistakes = ({ bCheck, bFourEyes, bAmountLimits }: ModuleSaid): readonly Mistake[] =>
+  bCheck === 1
+    ? []
+    : (['bFourEyes', 'bAmountLimits'] as const)
+        .filter((member) => ({ bFourEyes, bAmountLimits })[member] === 1)
+        .map((member) => ({
+          member,
+          message: {
+            en: 'only a module whose records are approved (bCheck) asks this',
+            zh: '只有需要审核的模块（bCheck）才能设置此项',
+          },
+        }))
+
+/** A source of open tasks says of which, in which of its own lists. */
+const taskMistakes = (
   { bUnTask, sUnType, sUnFormId, sUnCondition }: ModuleSaid,
-  { isOwnList }: { readonly isOwnList: (sUnFormId: string) => boolean },
+  { isOwnList }: Places,
 ): readonly Mistake[] => {
   if (bUnTask !== 1)
     return isSaid(sUnCondition)
@@ -46,3 +62,9 @@ export const moduleMistakes = (
         },
       ]
 }
+
+/** `isOwnList`: whether `sUnFormId` is a list of the module. */
+export const moduleMistakes = (said: ModuleSaid, places: Places): readonly Mistake[] => [
+  ...approvalMistakes(said),
+  ...taskMistakes(said, places),
+]

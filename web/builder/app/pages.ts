@@ -17,16 +17,13 @@ import {
   GiftOutlined,
   HeartOutlined,
   InboxOutlined,
-  KeyOutlined,
   NodeIndexOutlined,
   NumberOutlined,
   PlayCircleOutlined,
   PrinterOutlined,
-  SafetyOutlined,
   SwapOutlined,
   TableOutlined,
   TagsOutlined,
-  TeamOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons'
 import { lazyRouteComponent } from '@tanstack/react-router'
@@ -34,6 +31,7 @@ import { CONVERSION_WORDS } from '../features/conversions/conversion-words.ts'
 import { MODULES_HELP, MODULES_TITLE } from '../features/modules/module-words.ts'
 import { PROCESS_WORDS } from '../features/processes/process-words.ts'
 import type { BuilderPage } from './builder-page.ts'
+import { PEOPLE_PAGES } from './people-pages.ts'
 import { rowsOf } from './rows-page.ts'
 
 export const PAGES: readonly BuilderPage[] = [
@@ -189,39 +187,7 @@ export const PAGES: readonly BuilderPage[] = [
       'PrintTemplatesPage',
     ),
   },
-  {
-    name: 'permissions',
-    title: { en: 'Permissions', zh: '权限' },
-    help: {
-      en: 'Who may do what: a role or a user, in a module. Nobody grants more than they hold.',
-      zh: '角色或用户在模块中的权限。任何人不得授予超出自身的权限。',
-    },
-    icon: SafetyOutlined,
-    part: 'people',
-    page: lazyRouteComponent(() => import('../features/permissions/permissions-page.tsx'), 'PermissionsPage'),
-  },
-  {
-    name: 'users',
-    title: { en: 'Users', zh: '用户' },
-    help: {
-      en: 'Who may sign in, where and with which roles; passwords, second factors, sessions, substitutes.',
-      zh: '可登录的用户、其分公司和角色，以及密码、第二因素、会话和代理人。',
-    },
-    icon: TeamOutlined,
-    part: 'people',
-    page: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
-  },
-  {
-    name: 'credentials',
-    title: { en: 'Credentials', zh: '接口凭据' },
-    help: {
-      en: 'Who may ask from outside, for what, from where and until when.',
-      zh: '谁可以从外部调用、调用什么、从何处、有效期至何时。',
-    },
-    icon: KeyOutlined,
-    part: 'people',
-    page: lazyRouteComponent(() => import('../features/interfaces/interfaces-page.tsx'), 'CredentialsPage'),
-  },
+  ...PEOPLE_PAGES,
   {
     name: 'queue',
     title: { en: 'Queue', zh: '队列' },

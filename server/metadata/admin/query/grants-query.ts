@@ -14,7 +14,10 @@ export type Grant = {
 type Actor = { readonly sBrandsId: string; readonly sUserId: string }
 
 /** Of the tenant; locked, so that grants that are added beside it are counted. */
-export const holderSql = (sBrandsId: string, { sRoleId, sUserId }: Grant): Sql =>
+export const holderSql = (
+  sBrandsId: string,
+  { sRoleId, sUserId }: Pick<Grant, 'sRoleId' | 'sUserId'>,
+): Sql =>
   sRoleId === null
     ? sql`
       select 1 from framework.sftlogininfo u

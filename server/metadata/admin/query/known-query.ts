@@ -44,3 +44,8 @@ export const isCircleSql = (table: 'gdsmodule' | 'gdsconfigformmaster', sId: str
 
 export const formsOfSql = (sModelsId: string): Sql =>
   sql`select f."sId" from framework.gdsconfigformmaster f where f."sModelsId" = ${sql.value(sModelsId)}`
+
+/** The tables, views or routines behind the masters of a module. */
+export const mastersSql = (sModelsId: string): Sql => sql`
+  select f."sTbName" from framework.gdsconfigformmaster f
+  where f."sModelsId" = ${sql.value(sModelsId)} and f."sFormKind" = 'master'`

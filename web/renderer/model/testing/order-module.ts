@@ -47,6 +47,8 @@ export const ORDER_MODULE: ModuleMetadata = {
     bCheck: 1,
     sProcName: 'Sp_order_check',
     bOpinion: 0,
+    bFourEyes: 0,
+    bAmountLimits: 0,
     bUnTask: 0,
     sUnType: null,
     sVersionFlowId: null,

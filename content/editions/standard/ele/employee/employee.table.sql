@@ -15,12 +15,15 @@ create table if not exists eleemployee (
 
 select framework.make_tenant_table('eleemployee', p_approval => false);
 alter table eleemployee add column if not exists "sPhoto" text;
+alter table eleemployee add column if not exists "sManagerId" text;
+alter table eleemployee add column if not exists "sManagerName" text;
 
-select framework.add_references('eleemployee', '{"sOwnDepartmentId": "sftdepartment"}');
+select framework.add_references('eleemployee', '{"sOwnDepartmentId": "sftdepartment", "sManagerId": "eleemployee"}');
 
 create unique index if not exists eleemployee_scode on eleemployee ("sBrandsId", "sSubsidiaryId", "sCode");
 create index if not exists eleemployee_sname on eleemployee ("sBrandsId", "sSubsidiaryId", "sName");
 
 comment on table eleemployee is 'Employees';
 comment on column eleemployee."sPhoto" is 'The file of a photograph';
+comment on column eleemployee."sManagerId" is 'The employee who approves what this one submits';
 comment on column eleemployee."dHourRate" is 'What an hour costs, in the base currency';

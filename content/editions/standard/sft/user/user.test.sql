@@ -10,6 +10,9 @@ begin
   values (framework.current_tenant(), framework.current_subsidiary(), c_new, 'new', 'New', framework.current_subsidiary(), 'zh-CN');
   assert (select u."bHasPassword" = 0 and u."sSpeaks" = 'zh-CN' and u."bAdministrator" = 0 from viw_sftuser u where u."sId" = c_new), 'made without password';
 
+  update viw_sftuser u set "sStaffId" = 'an-employee' where u."sId" = c_new;
+  assert (select u."sStaffId" = 'an-employee' from viw_sftuser u where u."sId" = c_new), 'is an employee';
+
   select r."sCode", r."sMsg" into v_code, v_msg from sp_btn_user_reset_password('en', array[c_new]) r;
   assert v_code = 0 and v_msg ~ ': [0-9a-f]{5}(-[0-9a-f]{5}){3}$', v_msg;
   assert (select u."bHasPassword" = 1 from viw_sftuser u where u."sId" = c_new), 'has a password';

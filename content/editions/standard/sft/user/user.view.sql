@@ -16,8 +16,10 @@ select
   u."bDisabled",
   u."bHasPassword",
   u."tCreateDate",
-  u.version as "version"
-from framework.tenant_users() u;
+  u.version as "version",
+  e."sStaffId"
+from framework.tenant_users() u
+join framework.user_employees() e on e."sUserId" = u."sId";
 
 create or replace trigger write instead of insert or update or delete on viw_sftuser
 for each row execute function framework.write_tenant_user();

@@ -1,0 +1,109 @@
+// Who of those that a step may come to is asked: who is away is replaced, nobody approves their own document where four eyes hold, and somebody is
+// always asked. Pure.
+
+/** What is known of one user who is named, administers the tenant, or stands in for one of these. */
+export type PersonFacts = {
+  readonly sUserId: string
+  readonly sUserName: string
+  readonly isDisabled: boolean
+  readonly mayWork: boolean
+  readonly isWithin: boolean
+  readonly isAdministrator: boolean
+  /** Where among the approvers they are named. */
+  readonly places: readonly number[]
+  /** Who stands in for them today, in the order in which they are asked. */
+  readonly substitutes: readonly string[]
+}
+
+export type Person = {
+  readonly sUserId: string
+  readonly sUserName: string
+  /** `role:<code>`, `user`, `field:<column>`, `manager`, `names`, `fallback`, `administrator`, or `substitute:<whom for>`. */
+  readonly because: string
+}
+
+export type Deciding = {
+  /** By number of the user. */
+  readonly facts: readonly PersonFacts[]
+  /** Why, by place. */
+  readonly reasons: readonly string[]
+  readonly submitter: string
+  readonly fourEyes: boolean
+  /** The place of the fallback user: after those of approvers, before those of whom is told. */
+  readonly fallbackAt: number
+}
+
+type Known = Deciding & { readonly byId: ReadonlyMap<string, PersonFacts> }
+
+/** Themselves, or whoever stands in for them; each is looked at once, so that those who stand in for each other end. */
+const askedFor = (known: Known, sUserId: string, seen: Set<string>): PersonFacts | null => {
+  const facts = known.byId.get(sUserId)
+  if (facts === undefined || seen.has(sUserId)) return null
+  seen.add(sUserId)
+  if (!facts.mayWork || !facts.isWithin) return null
+  if (facts.substitutes.length === 0) {
+    const isOwn = known.fourEyes && sUserId === known.submitter
+    return facts.isDisabled || isOwn ? null : facts
+  }
+  for (const substitute of facts.substitutes) {
+    const found = askedFor(known, substitute, seen)
+    if (found !== null) return found
+  }
+  return null
+}
+
+const personFor = (known: Known, { sUserId }: PersonFacts, because: string): readonly Person[] => {
+  const found = askedFor(known, sUserId, new Set())
+  if (found === null) return []
+  const reason = found.sUserId === sUserId ? because : `substitute:${sUserId}`
+  return [{ sUserId: found.sUserId, sUserName: found.sUserName, because: reason }]
+}
+
+/** Each once, for the first reason. */
+const once = (people: readonly Person[]): readonly Person[] => {
+  const first = new Map<string, Person>()
+  for (const person of people) if (!first.has(person.sUserId)) first.set(person.sUserId, person)
+  return [...first.values()]
+}
+
+const namedAt = (known: Known, at: number): readonly Person[] =>
+  known.facts
+    .filter(({ places }) => places.includes(at))
+    .flatMap((facts) => personFor(known, facts, known.reasons[at] ?? ''))
+
+const administrators = (known: Known): readonly Person[] => {
+  const all = known.facts.filter(
+    ({ isAdministrator, isDisabled, sUserId }) =>
+      isAdministrator && !isDisabled && !(known.fourEyes && sUserId === known.submitter),
+  )
+  const here = all.filter(({ mayWork }) => mayWork)
+  return (here.length > 0 ? here : all).map(({ sUserId, sUserName }) => ({
+    ...{ sUserId, sUserName },
+    because: 'administrator',
+  }))
+}
+
+const peopleAt = (known: Known, [from, until]: readonly [number, number]): readonly Person[] =>
+  once(known.reasons.flatMap((_, at) => (at >= from && at < until ? namedAt(known, at) : [])))
+
+const knownOf = (deciding: Deciding): Known => ({
+  ...deciding,
+  byId: new Map(deciding.facts.map((one) => [one.sUserId, one])),
+})
+
+/** In the order of the approvers; where nobody is left the fallback user, else the administrators; none where there is nobody at all. */
+export const decidePeople = (deciding: Deciding): readonly Person[] => {
+  const known = knownOf(deciding)
+  const { fallbackAt } = deciding
+  const named = peopleAt(known, [0, fallbackAt])
+  if (named.length > 0) return named
+  const fallback = peopleAt(known, [fallbackAt, fallbackAt + 1])
+  return fallback.length > 0 ? fallback : administrators(known)
+}
+
+/** Who is told of it, whatever they may approve. */
+export const decideCopied = (deciding: Deciding): readonly Person[] => {
+  const facts = deciding.facts.map((one) => ({ ...one, isWithin: true }))
+  const known = knownOf({ ...deciding, facts, fourEyes: false })
+  return peopleAt(known, [deciding.fallbackAt + 1, deciding.reasons.length])
+}

@@ -1,0 +1,51 @@
+// The pages about people: who may do what, up to which amount, and who may come in.
+import { DollarOutlined, KeyOutlined, SafetyOutlined, TeamOutlined } from '@ant-design/icons'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { BuilderPage } from './builder-page.ts'
+import { rowsOf } from './rows-page.ts'
+
+export const PEOPLE_PAGES: readonly BuilderPage[] = [
+  {
+    name: 'permissions',
+    title: { en: 'Permissions', zh: '权限' },
+    help: {
+      en: 'Who may do what: a role or a user, in a module. Nobody grants more than they hold.',
+      zh: '角色或用户在模块中的权限。任何人不得授予超出自身的权限。',
+    },
+    icon: SafetyOutlined,
+    part: 'people',
+    page: lazyRouteComponent(() => import('../features/permissions/permissions-page.tsx'), 'PermissionsPage'),
+  },
+  rowsOf('sysapprovallimit', {
+    name: 'approval-limits',
+    title: { en: 'Approval limits', zh: '审批额度' },
+    help: {
+      en: 'Up to which amount the members of a role may approve records of a module.',
+      zh: '各角色的成员在模块中可审批的最高金额。',
+    },
+    icon: DollarOutlined,
+    part: 'people',
+  }),
+  {
+    name: 'users',
+    title: { en: 'Users', zh: '用户' },
+    help: {
+      en: 'Who may sign in, where and with which roles; passwords, second factors, sessions, substitutes.',
+      zh: '可登录的用户、其分公司和角色，以及密码、第二因素、会话和代理人。',
+    },
+    icon: TeamOutlined,
+    part: 'people',
+    page: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
+  },
+  {
+    name: 'credentials',
+    title: { en: 'Credentials', zh: '接口凭据' },
+    help: {
+      en: 'Who may ask from outside, for what, from where and until when.',
+      zh: '谁可以从外部调用、调用什么、从何处、有效期至何时。',
+    },
+    icon: KeyOutlined,
+    part: 'people',
+    page: lazyRouteComponent(() => import('../features/interfaces/interfaces-page.tsx'), 'CredentialsPage'),
+  },
+]
