@@ -2,9 +2,9 @@
 
 /**
  * `mention`: somebody mentioned the user in a comment. `approved`, `withdrawn`: a record that the user made was approved, or its approval taken
- * back. `done`, `failed`: work that the user began has ended. `dead`: a message of the queue was given up; for administrators.
+ * back. `asked`: the user is asked to do a task of a process. `done`, `failed`: work that the user began has ended. `dead`: a message of the queue was given up; for administrators.
  */
-export const MESSAGE_KINDS = ['mention', 'approved', 'withdrawn', 'done', 'failed', 'dead'] as const
+export const MESSAGE_KINDS = ['mention', 'approved', 'withdrawn', 'asked', 'done', 'failed', 'dead'] as const
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -15,7 +15,7 @@ export type Message = {
   readonly isSeen: boolean
   /** Who caused it; null where that is nobody, or no user of the tenant any more. */
   readonly sUserName: string | null
-  /** How the comment begins, or why something failed; empty where there is nothing to say. */
+  /** How the comment begins, what the task is called, or why something failed; empty where there is nothing to say. */
   readonly sText: string
   /** What the record is called, or the work that it is about. */
   readonly sTitle: string

@@ -59,6 +59,10 @@ const Notification = Type.Union([
     sTbName: Id('The table of the records'),
     sIds: Ids,
   }),
+  Words({
+    kind: Type.Literal('asked'),
+    sTaskIds: Type.Array(Id('A task that somebody is newly asked to do'), { minItems: 1, maxItems: 500 }),
+  }),
   Words({ kind: Type.Literal('run'), sRunId: Id('The run of a job that has ended') }),
   Words({ kind: Type.Literal('givenUp'), sMessageId: Id('The message that was given up') }),
 ])
@@ -103,14 +107,14 @@ export const PAYLOADS = {
     version: 2,
     payload: Words({ ...MadeFor, request: ExportBody }),
   },
-  WORKFLOW_TODO_SYNC: { version: 1, payload: Words({ sProcessInstanceId: Id('The process instance') }) },
+  WORKFLOW_TODO_SYNC: { version: 2, payload: Nothing },
   WORKFLOW_TIMER: { version: 1, payload: Words({ sTimerId: Id('The timer') }) },
   WEBHOOK_RECEIVED: {
     version: 1,
     payload: Words({ sHookCode: Id('The hook'), sReceiptId: Id('What was received') }),
   },
   API_CALL_LOG: { version: 1, payload: Words({ sApiCode: Id('The definition'), sCallId: Id('The call') }) },
-  NOTIFICATION_SEND: { version: 2, payload: Notification },
+  NOTIFICATION_SEND: { version: 3, payload: Notification },
   LICENSE_CHANGED: { version: 1, payload: Nothing },
 } as const satisfies Record<P2pQueue, Definition>
 

@@ -61,7 +61,9 @@ export const createMessages = (parts: MessageParts): Messages => {
     return messages.flatMap((message) => {
       const { sRowId: sId } = message
       const sTitle = titleOf.get(sId ?? '')
-      return sTitle === undefined ? [] : [{ ...saidIn(message), sTitle, sModelsId, sName, sId }]
+      if (sTitle === undefined)
+        return message.sKind === 'asked' ? [withoutRecord(message, session.context)] : []
+      return [{ ...saidIn(message), sTitle, sModelsId, sName, sId }]
     })
   }
 

@@ -59,8 +59,7 @@ import { createWorkCenter } from '../work-center/work-center.ts'
 import { openGate } from '../workflow/flow-gate.ts'
 import { createModeler } from '../workflow/modeler/modeler.ts'
 import { makeNewId } from '../workflow/runtime/new-ids.ts'
-import type { EngineParts } from '../workflow/runtime/take-step.ts'
-import { makeEngine, makeProcesses } from './make-processes.ts'
+import { makeProcesses } from './make-processes.ts'
 import type { StructureChanges } from './make-structure.ts'
 import type { World } from './open-world.ts'
 
@@ -93,17 +92,17 @@ const tellMakersOf =
     queue.enqueue(transaction, { sName: 'NOTIFICATION_SEND', payload })
 
 /** What stands at the gate: as it ships nobody, else the engine. */
-const gateOf = ({ checkflow }: World, engine: EngineParts): FlowGate => {
+const gateOf = ({ checkflow, engine }: World): FlowGate => {
   if (checkflow === 'none') return closedGate
   return openGate(engine, checkflow === 'all' ? 'all' : new Set(checkflow))
 }
 
-const makeApproval = ({ world, afterWrite }: Standing, engine: EngineParts): Services['approval'] => {
+const makeApproval = ({ world, afterWrite }: Standing): Services['approval'] => {
   const { database, metadata, telemetry } = world
   const examine = createExamine({
     database,
     metadata,
-    flowGate: gateOf(world, engine),
+    flowGate: gateOf(world),
     tellMakers: tellMakersOf(world),
     observe: telemetry.observe,
   })
@@ -191,7 +190,7 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
       }),
     ),
     metadataHealth: createMetadataHealth(parts),
-    modeler: createModeler({ ...parts, newId: makeNewId(database.now) }),
+    modeler: createModeler({ ...parts, newId: makeNewId(database.now), now: database.now }),
     whereUsed: createWhereUsed(parts),
     billNumberAhead: createBillNumberAhead(database),
     tryTemplate: world.background.tryTemplate,
@@ -232,7 +231,6 @@ export const makeServices = (
   const standing: Standing = { world, afterWrite, cursorKeys }
   const records = makeRecords(standing)
   const units = createReadUnits({ database, metadata })
-  const engine = makeEngine(world)
   return {
     access,
     news: database,
@@ -263,8 +261,8 @@ export const makeServices = (
     }),
     messages: createMessages({ database, metadata, observe }),
     files: createFiles({ database, metadata, ...world.files, observe }),
-    approval: makeApproval(standing, engine),
-    ...makeProcesses(world, { engine, afterWrite }),
+    approval: makeApproval(standing),
+    ...makeProcesses(world, { engine: world.engine, afterWrite }),
     routines: makeRoutines(standing),
     insight: { dashboard: world.queue.dashboards.read },
     views: createViews({ database, metadata }),

@@ -16,6 +16,8 @@ import { createEnqueue, type Enqueue } from '../queue/enqueue.ts'
 import { type QueueFigures, watchQueueFigures } from '../queue/figures.ts'
 import { makeListeners } from '../queue/listeners.ts'
 import { createWorkCenter } from '../work-center/work-center.ts'
+import { fireTimer } from '../workflow/runtime/fire-timer.ts'
+import type { EngineParts } from '../workflow/runtime/take-step.ts'
 import type { Background } from './open-background.ts'
 import { openDashboards } from './open-dashboards.ts'
 
@@ -35,6 +37,7 @@ type QueueWorld = {
   readonly access: Access
   readonly live: Pick<Live, 'changed' | 'messaged'>
   readonly background: Pick<Background, 'makers' | 'read'>
+  readonly engine: EngineParts
   readonly telemetry: Telemetry
   readonly limits: Pick<Limits, 'messageLimitMs' | 'statementTimeoutMs' | 'chartLimitMs' | 'chartAgeMs'>
 }
@@ -53,6 +56,7 @@ export const openQueue = ({
   access,
   live,
   background,
+  engine,
   telemetry: { observe },
   limits,
 }: QueueWorld): Queue => {
@@ -73,6 +77,9 @@ export const openQueue = ({
           asked,
           unwanted,
         ),
+      fireTimer: async (transaction, timerId) => {
+        await fireTimer(engine, transaction, { timerId, isForced: false })
+      },
       ...background.makers,
       fault: faultTeller(observe),
       sendNotification: createSendNotification((by, sUserIds, said) => {

@@ -5,7 +5,7 @@ import type { Database } from '../platform/postgres/database.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { makeScheduler, type Scheduler } from '../scheduler/scheduler.ts'
 import { type Works, workOf } from '../scheduler/work.ts'
-import { enqueues, enqueuesForUsers } from '../scheduler/works/enqueue.ts'
+import { enqueues, enqueuesForUsers, enqueuesTimers } from '../scheduler/works/enqueue.ts'
 import {
   forgetAudit,
   forgetIdempotencyKeys,
@@ -38,6 +38,7 @@ const worksWith = (databaseUrl: string, { works }: Plugins): Works =>
     ['work-center', enqueuesForUsers('WORK_CENTER_CALCULATE')],
     ['key-figures', enqueues('KPI_REFRESH')],
     ['charts', enqueues('CHART_REFRESH')],
+    ['workflow-timers', enqueuesTimers],
     ['licence-check', enqueues('LICENSE_CHANGED')],
   ])
 

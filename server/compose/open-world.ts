@@ -26,6 +26,8 @@ import type { Scheduler } from '../scheduler/scheduler.ts'
 import { type CurrentCatalogue, makeCurrentCatalogue } from '../schema/catalogue/current-catalogue.ts'
 import { readCatalogue } from '../schema/catalogue/read-catalogue.ts'
 import { type OverrideWatch, watchOverrides } from '../schema/catalogue/watch-overrides.ts'
+import type { EngineParts } from '../workflow/runtime/take-step.ts'
+import { makeEngine } from './make-processes.ts'
 import { type Background, openBackground } from './open-background.ts'
 import { type FileWorld, openFiles } from './open-files.ts'
 import { loadPlugins, type Plugins } from './open-plugins.ts'
@@ -58,6 +60,7 @@ export type World = {
   readonly live: Live
   readonly openRecords: OpenRecords
   readonly latestChange: LatestChange
+  readonly engine: EngineParts
 }
 
 const openStore = async ({ redisUrl, databaseUrl }: Config, observe: Observe): Promise<KeyValueStore> => {
@@ -118,13 +121,9 @@ export const openWorld = async (config: Config): Promise<World> => {
   const metadata = makeMetadata({ database, catalogue, cache })
   const times = { idleMs: limits.sessionIdleMs, maxMs: limits.sessionMaxMs }
   const access = createAccess({
-    database,
-    store,
+    ...{ database, store, tokenKeys, times, observe },
     licence: developmentLicence,
-    tokenKeys,
-    times,
     timeZone: config.timeZone,
-    observe,
   })
   const plugins = openPlugins({ database, access, telemetry })
   const pdfThreads = openPdfThreads()
@@ -132,6 +131,7 @@ export const openWorld = async (config: Config): Promise<World> => {
   const latestChange = createLatestChange({ database, metadata })
   const live = openLive({ store, database, cache, metadata, openRecords, latestChange, telemetry })
   const files = openFiles({ ...config.files, bucket: config.filesBucket, database, observe })
+  const engine = makeEngine({ database, metadata })
   const background = openBackground({ ...config, database, metadata, files, pdfThreads, live, observe })
   const world = {
     telemetry,
@@ -151,7 +151,8 @@ export const openWorld = async (config: Config): Promise<World> => {
     openRecords,
     latestChange,
     live,
-    queue: openQueue({ database, metadata, cache, access, live, background, telemetry, limits }),
+    engine,
+    queue: openQueue({ database, metadata, cache, access, live, background, engine, telemetry, limits }),
     plugins,
     scheduler: openScheduler({ ...config, database, telemetry, plugins }),
     timeZone: config.timeZone,

@@ -2,11 +2,13 @@
 // there is somebody to do it.
 import type { Text } from '#contracts/language.ts'
 import { P2pQueue, type Payload } from '#contracts/queue.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
 import { NO_USER } from './failure-text.ts'
 import { GivenUp, type Listener, type Listeners, type Work } from './message.ts'
 import type { MakesFile } from './message-limit.ts'
-import { mergeAllBaseSql, mergeOwnBaseSql } from './query/message-query.ts'
+import { mergeAllBaseSql, mergeOwnBaseSql, syncTodoSql } from './query/message-query.ts'
 import { isToldFailure, toldTo } from './told-failure.ts'
 
 /** Runs the destination's routine, for the tenant that caused the message or for all. It touches no cache. */
@@ -45,8 +47,6 @@ const notYet = (what: Text) => async (): Promise<never> => {
   })
 }
 
-const RUN_WORKFLOWS: Text = { en: 'run workflows', zh: '运行工作流' }
-
 type MakeFile<Name extends MakesFile> = (
   session: Session,
   work: Pick<Work<Name>, 'effect' | 'unwanted'> & {
@@ -64,6 +64,11 @@ export type ListenerParts = {
   readonly exportInBackground: MakeFile<'DATA_EXPORT'>
   readonly printInBackground: MakeFile<'REPORT_RENDER'>
   readonly fault: (where: string, error: unknown) => void
+  /** In the transaction; a timer that is gone, or due later, is done. */
+  readonly fireTimer: (
+    transaction: { readonly query: Query; readonly context: RequestContext },
+    sTimerId: string,
+  ) => Promise<void>
   readonly calculateWorkCenter: (session: Session) => Promise<unknown>
   readonly refreshKeyFigures: (
     asked: Payload<'KPI_REFRESH'> & Pick<Work<'KPI_REFRESH'>, 'effect'> & { readonly session: Session },
@@ -108,8 +113,14 @@ export const makeListeners = (parts: ListenerParts): Listeners => ({
       parts.exportInBackground(session, { sWorkId: message.sId, asked: payload, effect, unwanted }),
     parts,
   ),
-  WORKFLOW_TODO_SYNC: forUser(notYet(RUN_WORKFLOWS)),
-  WORKFLOW_TIMER: forUser(notYet(RUN_WORKFLOWS)),
+  WORKFLOW_TODO_SYNC: forUser((_, { effect }) =>
+    effect(async (query) => {
+      await query(syncTodoSql())
+    }),
+  ),
+  WORKFLOW_TIMER: forUser(({ context }, { payload, effect }) =>
+    effect((query) => parts.fireTimer({ query, context }, payload.sTimerId)),
+  ),
   WEBHOOK_RECEIVED: forUser(notYet({ en: 'take what other systems send', zh: '接收其他系统发来的数据' })),
   API_CALL_LOG: forUser(notYet({ en: 'log calls of an API', zh: '记录接口调用' })),
   NOTIFICATION_SEND: forUser((session, { payload, message, effect }) =>

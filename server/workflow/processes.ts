@@ -29,6 +29,7 @@ import { admitProcessAdministrator, isProcessAdministrator } from './access/proc
 import { type Deployed, deployModel } from './deploy/deploy.ts'
 import { act } from './runtime/act.ts'
 import { type Completion, completeTask } from './runtime/complete-task.ts'
+import { fireTimer } from './runtime/fire-timer.ts'
 import { goneFailure } from './runtime/flow-failure.ts'
 import type { Transaction } from './runtime/run-step.ts'
 import { beginInstance, type EngineParts, happen, type Taken, tell } from './runtime/take-step.ts'
@@ -111,8 +112,8 @@ const makeStarts = (
 ): Pick<Processes, 'deploy' | 'start' | 'startByMessage'> => ({
   deploy: async (session, { xml }) => {
     admitProcessAdministrator(session)
-    const { newId } = engine
-    return { definitions: await deployModel({ database, catalogue, newId }, session.context, { xml }) }
+    const { newId, now } = engine
+    return { definitions: await deployModel({ database, catalogue, newId, now }, session.context, { xml }) }
   },
   start: ({ context }, { sKey, sBusinessKey = null, variables = {} }) =>
     step(context, async (transaction) => {
@@ -211,9 +212,9 @@ const makeEvents = (
         return happenOrGone(engine, transaction, { kind: 'execution', id, event })
       }),
     fire: (session, id) =>
-      asAdministrator(session, (transaction) =>
-        happenOrGone(engine, transaction, { kind: 'timer', id, event: { kind: 'timer', timerId: id } }),
-      ),
+      asAdministrator(session, async (transaction) => {
+        if (!(await fireTimer(engine, transaction, { timerId: id, isForced: true }))) throw goneFailure()
+      }),
   }
 }
 

@@ -42,6 +42,8 @@ export const keepMessagesSql = (said: Payload<'NOTIFICATION_SEND'>, source: stri
         select k as "sUserId"
         from framework.keep_approvals(${sql.value(said.kind)}, ${sql.value(source)}, ${sql.value(said.sModelsId)}, ${sql.value(said.sTbName)},
           ${sql.value(said.sIds)}::text[]) k`
+    case 'asked':
+      return sql`select k as "sUserId" from framework.keep_asked(${sql.value(said.sTaskIds)}::text[]) k`
     case 'run':
       return sql`select k as "sUserId" from framework.keep_run_ended(${sql.value(said.sRunId)}) k`
     case 'givenUp':

@@ -96,3 +96,6 @@ export const mergeOwnBaseSql = (sName: P2pQueue): Sql =>
 
 export const mergeAllBaseSql = (sName: P2pQueue): Sql =>
   sql`select framework.merge_all_base(${sql.value(sName)})`
+
+/** Of the acting tenant. */
+export const syncTodoSql = (): Sql => sql`select framework.sync_todo()`

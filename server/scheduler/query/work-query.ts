@@ -26,3 +26,7 @@ export const renewStatisticsSql = (after: string): Sql =>
 /** `days`: within which somebody must have done something. */
 export const enqueueScheduledSql = (sName: string, whose: string | null, days: number): Sql =>
   sql`select framework.enqueue_scheduled(${sql.value(sName)}, ${sql.value(whose)}::text, ${sql.value(days)}::int) as count`
+
+/** Of processes of all tenants. */
+export const enqueueDueTimersSql = (most: number): Sql =>
+  sql`select framework.enqueue_due_timers(${sql.value(most)}::int) as count`

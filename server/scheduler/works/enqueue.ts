@@ -1,9 +1,9 @@
 // Jobs that put messages into the queue, where the work is done for each user or tenant by itself.
 import { Type } from 'typebox'
 import type { P2pQueue } from '#contracts/queue.ts'
-import { enqueueScheduledSql } from '../query/work-query.ts'
+import { enqueueDueTimersSql, enqueueScheduledSql } from '../query/work-query.ts'
 import { type Task, type Work, workOf } from '../work.ts'
-import { Nothing } from './repeat.ts'
+import { Nothing, repeat } from './repeat.ts'
 
 const put = async ({ effect, run }: Task<unknown>, sName: P2pQueue, days: number): Promise<number> => {
   const [done] = await effect((query) =>
@@ -13,6 +13,13 @@ const put = async ({ effect, run }: Task<unknown>, sName: P2pQueue, days: number
 }
 
 export const enqueues = (sName: P2pQueue): Work => workOf(Nothing, (task) => put(task, sName, 0))
+
+/** Of one transaction. */
+const MOST_TIMERS = 500
+
+export const enqueuesTimers: Work = workOf(Nothing, (task) =>
+  repeat(task, MOST_TIMERS, enqueueDueTimersSql(MOST_TIMERS)),
+)
 
 /** For users who did something within so many days. */
 export const enqueuesForUsers = (sName: P2pQueue): Work =>

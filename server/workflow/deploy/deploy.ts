@@ -8,11 +8,13 @@ import type { Process } from '../model/definition.ts'
 import type { Problem } from '../model/read/problem.ts'
 import { readModel } from '../model/read/read-model.ts'
 import { missingRoutines } from './missing-routines.ts'
+import { startTimersOf } from './start-timers.ts'
 
 export type DeployParts = {
   readonly database: Pick<Database, 'platformFor'>
   readonly catalogue: () => Promise<Catalogue>
   readonly newId: () => string
+  readonly now: () => number
 }
 
 export type Deployed = { readonly id: string; readonly key: string; readonly version: number }
@@ -44,12 +46,14 @@ export const deployModel = async (
 ): Promise<readonly Deployed[]> => {
   const judged = await judgeModel(parts, context, xml)
   if (!judged.ok) throw refusalOf(judged.problems)
-  const processes = judged.processes.map(({ key, name: called }) => ({
-    id: parts.newId(),
-    key,
-    name: called,
-  }))
-  const { sBrandsId, sUserId } = context
+  const { sBrandsId, sSubsidiaryId, sUserId } = context
+  const processes = judged.processes.map((process) => {
+    const started = startTimersOf(parts, context, process)
+    if (!started.ok) throw refusalOf(started.problems)
+    const { key, name: called } = process
+    const timers = started.timers.map((timer) => ({ ...timer, sSubsidiaryId }))
+    return { id: parts.newId(), key, name: called, timers }
+  })
   return parts.database.platformFor(context, (query) =>
     query<Deployed>(sql`
       select id, key, version

@@ -1,6 +1,7 @@
 // What a step has to write, as rows: what is under way by the difference, history by the effects in their order. Pure.
 import type { Definition } from '../model/definition.ts'
 import { type Difference, differenceOf } from '../model/difference.ts'
+import type { Due } from '../model/run/due.ts'
 import type { Effect } from '../model/run/effect.ts'
 import type { State, TableName, Tables, Variable } from '../model/state.ts'
 import type { RecordOf } from './held-instance.ts'
@@ -31,6 +32,13 @@ export type StepMade = {
   readonly snapshot: unknown
   /** Who is told of it. */
   readonly copied: readonly Copied[]
+  /** The timer that began the instance, and when it does so again; null: never. */
+  readonly startTimer: {
+    readonly id: string
+    readonly definitionId: string
+    readonly activityId: string
+    readonly next: Due | null
+  } | null
   /** Who completes tasks, and how. */
   readonly completing: {
     readonly taskId: string
@@ -75,6 +83,18 @@ const keptOf = (difference: Difference): Kept => ({
   subscriptions: keptRows(difference, 'subscriptions'),
   timers: keptRows(difference, 'timers'),
 })
+
+/** The timer that began the instance is of none: it is written beside the others. */
+const withStartTimer = <Rows extends { readonly kept: Kept; readonly removed: Removed }>(
+  rows: Rows,
+  { startTimer }: StepMade,
+): Rows => {
+  if (startTimer === null) return rows
+  const { id, definitionId, activityId, next } = startTimer
+  const { kept, removed } = rows
+  if (next === null) return { ...rows, removed: { ...removed, timers: [...removed.timers, id] } }
+  return { ...rows, kept: { ...kept, timers: [...kept.timers, { id, definitionId, activityId, ...next }] } }
+}
 
 const removedOf = (difference: Difference): Removed => ({
   executions: difference.executions.removed,
@@ -222,7 +242,6 @@ const endedOf = ({ effects, record }: StepMade) =>
 export const stepRows = (made: StepMade) => {
   const difference = differenceOf(made.before, made.after)
   const definitionOf = definitionsByInstance(made)
-  const kept = keptOf(difference)
   const variablesSet = [
     ...new Map(
       [...made.effects].flatMap((effect) =>
@@ -235,8 +254,7 @@ export const stepRows = (made: StepMade) => {
   return {
     sSubsidiaryId: made.sSubsidiaryId,
     at: made.at,
-    kept,
-    removed: removedOf(difference),
+    ...withStartTimer({ kept: keptOf(difference), removed: removedOf(difference) }, made),
     began: beganOf(made),
     ended: endedOf(made),
     ...activitiesOf(made, definitionOf),

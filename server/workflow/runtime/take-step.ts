@@ -46,6 +46,8 @@ export type Beginning = {
   readonly variables: Variables
   readonly record?: RecordOf | null
   readonly snapshot?: unknown
+  /** The timer that begins it. */
+  readonly startTimer?: StepMade['startTimer']
 }
 
 /** Signals and messages that processes throw at each other for ever. */
@@ -54,11 +56,11 @@ const MOST_THROWN = 1_000
 const write = async (
   parts: EngineParts,
   { query, context }: Transaction,
-  [held, run, doing, snapshot]: readonly [
+  [held, run, doing, began]: readonly [
     Pick<HeldInstance, 'state' | 'sSubsidiaryId' | 'record'>,
     StepRun,
     Doing,
-    unknown,
+    Pick<Beginning, 'snapshot' | 'startTimer'>?,
   ],
 ): Promise<void> => {
   const rows = stepRows({
@@ -70,7 +72,8 @@ const write = async (
     sSubsidiaryId: held.sSubsidiaryId,
     at: run.at,
     record: held.record,
-    snapshot: snapshot ?? null,
+    snapshot: began?.snapshot ?? null,
+    startTimer: began?.startTimer ?? null,
     copied: [...run.copied, ...(doing.copied ?? [])],
     completing: doing.completing ?? null,
     comments: (doing.comments ?? []).map((comment) => ({ ...comment, id: parts.newId() })),
@@ -146,7 +149,7 @@ export const stepHeld = async (
     event === null
       ? stillRun(parts, state)
       : await run(parts, transaction, { state, event, record, submitter: startUserId })
-  await write(parts, transaction, [held, made, doing, null])
+  await write(parts, transaction, [held, made, doing])
   const isEnded = made.state.executions.size === 0
   if (isEnded && record !== null && outcomeOf(made.effects, record) === 'approved')
     await parts.approveRecord(transaction, record)
@@ -161,14 +164,19 @@ export const stepHeld = async (
 const beginAlone = async (
   parts: EngineParts,
   transaction: Transaction,
-  { record = null, snapshot, ...beginning }: Beginning,
+  { record = null, snapshot, startTimer, ...beginning }: Beginning,
 ): Promise<Taken> => {
   const { context } = transaction
   const event = { kind: 'start', ...beginning } as const
   const submitter = context.sUserId
   const made = await run(parts, transaction, { state: NOTHING, event, record, submitter })
   const held = { state: NOTHING, sSubsidiaryId: context.sSubsidiaryId, record }
-  await write(parts, transaction, [held, made, {}, snapshot])
+  await write(parts, transaction, [
+    held,
+    made,
+    {},
+    { snapshot, ...(startTimer === undefined ? {} : { startTimer }) },
+  ])
   return {
     rootInstanceId: rootOf(made.effects),
     ...{ record, startUserId: context.sUserId, state: made.state, effects: made.effects },

@@ -1,6 +1,6 @@
 -- Holds the root instance of what is under way until the transaction ends, and answers its rows by the names that the engine has for them:
 -- `{rootInstanceId, sSubsidiaryId, startUserId, record, asked, executions, tasks, candidates, variables, subscriptions, timers}`. Null where it is under way no more.
--- What is read is read after the hold: each statement of a volatile function sees what was committed until then.
+-- Timers that were given up are among them: they may be fired again. What is read is read after the hold: each statement of a volatile function sees what was committed until then.
 -- Called by the runtime of the engine at the beginning of a step.
 create or replace function framework.hold_instance(p_kind text, p_id text) returns jsonb
 language plpgsql volatile security definer set search_path = pg_catalog, framework as $$
@@ -65,8 +65,11 @@ begin
       'timers', (
         select jsonb_agg(jsonb_build_object('id', j.id_, 'executionId', j.execution_id_, 'processInstanceId', j.process_instance_id_,
           'activityId', j.element_id_, 'dueAt', j.duedate_, 'repeat', j.repeat_) order by j.id_)
-        from framework.act_ru_timer_job j
-        where j."sBrandsId" = v_tenant and j.process_instance_id_ = any (v_instances)))
+        from (
+          select * from framework.act_ru_timer_job r where r."sBrandsId" = v_tenant and r.process_instance_id_ = any (v_instances)
+          union all
+          select * from framework.act_ru_deadletter_job d where d."sBrandsId" = v_tenant and d.process_instance_id_ = any (v_instances)
+        ) j))
     from framework.act_hi_procinst h
     where h."sBrandsId" = v_tenant and h.id_ = v_root);
 end

@@ -9,7 +9,9 @@ language sql stable set search_path = pg_catalog, framework as $$
       when 'task' then (
         select t.execution_id_ from framework.act_ru_task t where t."sBrandsId" = framework.current_tenant() and t.id_ = p_id)
       when 'timer' then (
-        select j.execution_id_ from framework.act_ru_timer_job j where j."sBrandsId" = framework.current_tenant() and j.id_ = p_id)
+        select j.execution_id_ from framework.act_ru_timer_job j where j."sBrandsId" = framework.current_tenant() and j.id_ = p_id
+        union all
+        select d.execution_id_ from framework.act_ru_deadletter_job d where d."sBrandsId" = framework.current_tenant() and d.id_ = p_id)
       when 'subscription' then (
         select s.execution_id_ from framework.act_ru_event_subscr s where s."sBrandsId" = framework.current_tenant() and s.id_ = p_id)
       else p_id

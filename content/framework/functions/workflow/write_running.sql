@@ -18,6 +18,10 @@ begin
   where s."sBrandsId" = v_tenant and s.id_ in (select jsonb_array_elements_text(v_removed -> 'subscriptions'));
   delete from framework.act_ru_timer_job j
   where j."sBrandsId" = v_tenant and j.id_ in (select jsonb_array_elements_text(v_removed -> 'timers'));
+  delete from framework.act_ru_deadletter_job d
+  where d."sBrandsId" = v_tenant
+    and d.id_ in (
+      select jsonb_array_elements_text(v_removed -> 'timers') union all select jsonb_array_elements(v_kept -> 'timers') ->> 'id');
 
   insert into framework.act_ru_execution ("sBrandsId", "sSubsidiaryId", id_, proc_inst_id_, root_proc_inst_id_, business_key_, parent_id_,
     super_exec_, proc_def_id_, act_id_, is_active_, is_concurrent_, is_scope_, is_mi_root_, "sArrivedBy", start_user_id_)
@@ -62,10 +66,11 @@ begin
   on conflict ("sBrandsId", id_) do update set rev_ = act_ru_event_subscr.rev_ + 1, event_name_ = excluded.event_name_,
     execution_id_ = excluded.execution_id_;
 
-  insert into framework.act_ru_timer_job ("sBrandsId", "sSubsidiaryId", id_, execution_id_, process_instance_id_, element_id_, duedate_, repeat_)
-  select v_tenant, v_place, j.id, j."executionId", j."processInstanceId", j."activityId", j."dueAt", j.repeat
+  insert into framework.act_ru_timer_job ("sBrandsId", "sSubsidiaryId", id_, execution_id_, process_instance_id_, element_id_, duedate_, repeat_,
+    proc_def_id_)
+  select v_tenant, v_place, j.id, j."executionId", j."processInstanceId", j."activityId", j."dueAt", j.repeat, j."definitionId"
   from jsonb_to_recordset(v_kept -> 'timers') j (id text, "executionId" text, "processInstanceId" text, "activityId" text,
-    "dueAt" timestamptz, repeat text)
+    "dueAt" timestamptz, repeat text, "definitionId" text)
   on conflict ("sBrandsId", id_) do update set rev_ = act_ru_timer_job.rev_ + 1, duedate_ = excluded.duedate_, repeat_ = excluded.repeat_,
     execution_id_ = excluded.execution_id_, lock_exp_time_ = null, retries_ = 3, exception_msg_ = null;
 

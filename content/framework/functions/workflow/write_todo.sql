@@ -32,37 +32,10 @@ begin
   join framework.act_re_procdef p on p."sBrandsId" = v_tenant and p.id_ = h.proc_def_id_
   on conflict ("sBrandsId", "sUserId", "sTaskId") do nothing;
 
-  if cardinality(v_tasks) = 0 then
-    return;
+  if cardinality(v_tasks) > 0 then
+    perform pg_advisory_xact_lock_shared(hashtext('to-do items'), hashtext(v_tenant));
+    perform framework.bring_todo(v_tasks);
   end if;
-  with asked as (
-    select t.id_ as task, t.assignee_ as person
-    from framework.act_ru_task t
-    where t."sBrandsId" = v_tenant and t.id_ = any (v_tasks) and t.assignee_ is not null
-    union
-    select t.id_, coalesce(i.user_id_, m."sUserId")
-    from framework.act_ru_task t
-    join framework.act_ru_identitylink i on i."sBrandsId" = v_tenant and i.task_id_ = t.id_
-    left join framework.sisjurisdictionclassify r on r."sBrandsId" = v_tenant and i.group_id_ in (r."sId", r."sCode")
-    left join framework.sftlogininfojurisdictiongroup m on m."sBrandsId" = v_tenant and m."sRoleId" = r."sId"
-    where t."sBrandsId" = v_tenant and t.id_ = any (v_tasks) and t.assignee_ is null
-  ), gone as (
-    update framework.biz_todo_item o
-    set "tDone" = v_at
-    where o."sBrandsId" = v_tenant
-      and o."sTaskId" = any (v_tasks)
-      and o."sKind" = 'todo'
-      and o."tDone" is null
-      and not exists (select from asked a where a.task = o."sTaskId" and a.person = o."sUserId")
-  )
-  insert into framework.biz_todo_item ("sBrandsId", "sUserId", "sTaskId", "sModelsId", "sRowId", "sTitle", "sProcessInstanceId", "tCreateDate")
-  select v_tenant, a.person, a.task, h."sModelsId", h."sRowId", coalesce(t.name_, t.task_def_key_), t.proc_inst_id_, v_at
-  from asked a
-  join framework.act_ru_task t on t."sBrandsId" = v_tenant and t.id_ = a.task
-  join framework.act_ru_execution e on e."sBrandsId" = v_tenant and e.id_ = t.execution_id_
-  join framework.act_hi_procinst h on h."sBrandsId" = v_tenant and h.id_ = e.root_proc_inst_id_
-  where a.person is not null
-  on conflict ("sBrandsId", "sUserId", "sTaskId") do update set "tDone" = null;
 end
 $$;
 

@@ -11,13 +11,15 @@ const OrNull = (description: string) => Type.Union([Type.String(), Type.Null()],
 const Message = Type.Object({
   kind: Type.Enum([...MESSAGE_KINDS], {
     description:
-      '`mention`: somebody mentioned me in a comment; `approved`, `withdrawn`: a record that I made was approved, or its approval taken back; `done`, `failed`: work that I began has ended; `dead`: a message of the queue was given up (for administrators)',
+      '`mention`: somebody mentioned me in a comment; `approved`, `withdrawn`: a record that I made was approved, or its approval taken back; `asked`: I am asked to do a task of a process; `done`, `failed`: work that I began has ended; `dead`: a message of the queue was given up (for administrators)',
   }),
   sMessageId: Type.String(),
   tWhen: Type.String(),
   isSeen: Type.Boolean(),
   sUserName: OrNull('Who caused it'),
-  sText: Type.String({ description: 'How the comment begins, or why something failed' }),
+  sText: Type.String({
+    description: 'How the comment begins, what the task is called, or why something failed',
+  }),
   sTitle: Type.String({ description: 'What the record is called, or the work that it is about' }),
   sModelsId: OrNull('Null where it is about no record'),
   sName: OrNull('What the module is called'),

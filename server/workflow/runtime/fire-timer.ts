@@ -1,0 +1,68 @@
+// A timer fires: of an instance, or one that begins a process. Whoever comes second finds it gone, or due later.
+import { sql } from '#server/platform/postgres/sql.ts'
+import { nextOf } from '../model/run/due.ts'
+import { failureOf } from './flow-failure.ts'
+import type { Transaction } from './run-step.ts'
+import { beginInstance, type EngineParts, holdInstance, stepAndTell } from './take-step.ts'
+
+export type Firing = {
+  readonly timerId: string
+  /** Whether it is due or not. */
+  readonly isForced: boolean
+}
+
+type StartTimerRow = {
+  readonly id: string
+  readonly definitionId: string
+  readonly activityId: string
+  readonly dueAt: string
+  readonly repeat: string | null
+}
+
+/** The clocks of node and database may differ by so much; a repetition is later than that. */
+const TOLERANCE_MS = 1_000
+
+const isDue = ({ now }: EngineParts, { dueAt }: { readonly dueAt: string }): boolean =>
+  Date.parse(dueAt) <= now() + TOLERANCE_MS
+
+const next = ({ now }: EngineParts, { repeat }: StartTimerRow) => {
+  try {
+    return repeat === null ? null : nextOf(repeat, new Date(now()).toISOString())
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
+
+const fireStart = async (
+  parts: EngineParts,
+  transaction: Transaction,
+  { timerId, isForced }: Firing,
+): Promise<boolean> => {
+  const [timer] = await transaction.query<StartTimerRow>(
+    sql`select * from framework.hold_start_timer(${sql.value(timerId)})`,
+  )
+  if (timer === undefined) return false
+  if (!isForced && !isDue(parts, timer)) return true
+  const { id, definitionId, activityId } = timer
+  await beginInstance(parts, transaction, {
+    ...{ definitionId, startId: activityId, businessKey: null, variables: {} },
+    startTimer: { id, definitionId, activityId, next: next(parts, timer) },
+  })
+  return true
+}
+
+/** False where there is no such timer any more. */
+export const fireTimer = async (
+  parts: EngineParts,
+  transaction: Transaction,
+  firing: Firing,
+): Promise<boolean> => {
+  const { timerId, isForced } = firing
+  const held = await holdInstance(parts, transaction, 'timer', timerId)
+  if (held === null) return fireStart(parts, transaction, firing)
+  const timer = held.state.timers.get(timerId)
+  if (timer === undefined) return false
+  if (!isForced && !isDue(parts, timer)) return true
+  await stepAndTell(parts, transaction, held, [{ kind: 'timer', timerId }])
+  return true
+}
