@@ -88,6 +88,7 @@ test('a process is drawn, said more of, checked, saved, deployed, compared and a
 
   await page.goto(`${site.service.url}/builder/processes`)
   const card = page.locator('.process-card')
+  await card.getByText('For Sales orders').waitFor()
   assert.match(await card.innerText(), /Version 1 deployed\s+For Sales orders/)
   await page.waitForFunction(
     () => (document.querySelector('.process-card img') as HTMLImageElement).naturalWidth > 0,
