@@ -18,7 +18,7 @@ insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh", "bCheck", "sProcNa
 insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sFormKind", "sNameEn", "sNameZh")
 values ('${MODULE}.doc', '${MODULE}', 'flowdoc', 'master', 'x', 'x');
 insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType")
-select '${MODULE}.doc', x, x, x, x, y from (values ('sName', 'text'), ('dAmount', 'decimal'), ('sRemark', 'text'), ('bCheck', 'boolean')) v (x, y);
+select '${MODULE}.doc', x, x, x, x, y from (values ('sName', 'text'), ('dAmount', 'decimal'), ('sRemark', 'text'), ('bCheck', 'integer')) v (x, y);
 select framework.merge_base_grants();
 insert into framework.gdsmoduleflow ("sBrandsId", "sModelsId", "sProcessKey") values ('demo', '${MODULE}', 'orderApproval'), ('acme', '${MODULE}', 'orderApproval');
 insert into public.flowdoc ("sBrandsId", "sSubsidiaryId", "sId", "sName", "dAmount")
@@ -48,7 +48,7 @@ let clerk: Client
 let acme: Client
 
 before(async () => {
-  service = await openTestService({ environment: { CHECKFLOW: 'demo', LOG_LEVEL: 'error' }, logFile: '/tmp/lead.log' })
+  service = await openTestService({ environment: { CHECKFLOW: 'demo' } })
   await service.database.query(SETUP)
   admin = await service.signIn()
   manager = await service.signIn({ user: 'manager' })
@@ -104,7 +104,15 @@ test('an order above the amount: manager, director, two of three of finance', as
   const again = await submit(admin, 'r4')
   assert.match(again.message, /being approved already/)
   assert.deepEqual([await steps(manager), await steps(auditor)], [['manager'], []])
-  assert.equal((await auditor.post('/entry/workflow/act', { taskId: (await mine(manager))[0]?.taskId, action: 'approve' })).status, 403)
+  assert.equal(
+    (
+      await auditor.post('/entry/workflow/act', {
+        taskId: (await mine(manager))[0]?.taskId,
+        action: 'approve',
+      })
+    ).status,
+    403,
+  )
   await done(manager, 'approve', { comment: 'Good' })
   assert.deepEqual(await steps(auditor), ['director'])
   const returned = await done(auditor, 'return', { to: 'initiator', comment: 'Too dear' })
@@ -113,7 +121,10 @@ test('an order above the amount: manager, director, two of three of finance', as
   await submit(admin, 'r4')
   await done(manager, 'approve')
   await done(auditor, 'approve')
-  assert.deepEqual([await steps(auditor), await steps(clerk), await steps(admin)], [['finance'], ['finance'], ['finance']])
+  assert.deepEqual(
+    [await steps(auditor), await steps(clerk), await steps(admin)],
+    [['finance'], ['finance'], ['finance']],
+  )
   const first = await done(clerk, 'approve')
   assert.deepEqual([first.ended, (await stored('r4')).bCheck], [false, 0])
   const last = await done(auditor, 'approve')
@@ -122,7 +133,10 @@ test('an order above the amount: manager, director, two of three of finance', as
   assert.ok(record.tCheckDate instanceof Date)
   assert.deepEqual(await steps(admin), [])
   const state = (await admin.get(`/entry/workflow/instances/${last.processInstanceId}`)).body
-  assert.deepEqual([state.state, state.opinions.map(({ action }: { action: string }) => action)], ['approved', ['approve', 'approve', 'approve', 'approve']])
+  assert.deepEqual(
+    [state.state, state.opinions.map(({ action }: { action: string }) => action)],
+    ['approved', ['approve', 'approve', 'approve', 'approve']],
+  )
 })
 
 test('a small one needs no director; rejected, withdrawn, taken back, delegated', async () => {
@@ -144,7 +158,10 @@ test('a small one needs no director; rejected, withdrawn, taken back, delegated'
   await done(manager, 'approve')
   assert.deepEqual(await steps(clerk), ['finance'])
   const [running] = await mine(clerk)
-  const taken = await manager.post('/entry/workflow/act', { processInstanceId: running?.processInstanceId, action: 'takeBack' })
+  const taken = await manager.post('/entry/workflow/act', {
+    processInstanceId: running?.processInstanceId,
+    action: 'takeBack',
+  })
   assert.equal(taken.status, 200, taken.text)
   assert.deepEqual([await steps(manager), await steps(clerk)], [['manager'], []])
 })
