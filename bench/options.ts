@@ -6,6 +6,7 @@ import type { GrowthOptions } from './workloads/growth.ts'
 import type { IdleStreamsOptions } from './workloads/idle-streams.ts'
 import type { MachinesOptions } from './workloads/machines.ts'
 import type { OpenTasksOptions } from './workloads/open-tasks.ts'
+import type { ProcessesOptions } from './workloads/processes.ts'
 import type { PublishOptions } from './workloads/publish-under-readers.ts'
 
 export type BenchOptions = {
@@ -18,6 +19,7 @@ export type BenchOptions = {
   readonly openTasks: Omit<OpenTasksOptions, 'turns'>
   readonly idleStreams: IdleStreamsOptions
   readonly machines: MachinesOptions
+  readonly processes: Omit<ProcessesOptions, 'turns'>
   readonly publish: PublishOptions
   /** Parts of the names of what is to be measured; empty: everything. */
   readonly only: readonly string[]
@@ -42,6 +44,7 @@ const LARGE = {
   openTasks: { modules: 300, fewRows: 100_000, manyRows: 10_000_000 },
   idleStreams: { tenants: 100, streamsOfAUser: 20, restMs: 60_000 },
   machines: { devices: 50, signals: 40, restMs: 60_000 },
+  processes: { openInstances: 100_000 },
   publish: { readers: 200, pauseMs: 1_000, publishes: 10, restMs: 5_000 },
 } as const
 
@@ -52,6 +55,7 @@ const SMALL = {
   openTasks: { modules: 20, fewRows: 1_000, manyRows: 40_000 },
   idleStreams: { tenants: 5, streamsOfAUser: 2, restMs: 500 },
   machines: { devices: 2, signals: 3, restMs: 500 },
+  processes: { openInstances: 1_000 },
   publish: { readers: 10, pauseMs: 50, publishes: 1, restMs: 500 },
 } as const
 

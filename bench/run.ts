@@ -16,6 +16,7 @@ import { moduleMetadata } from './workloads/module-metadata.ts'
 import { measureOpenTasks } from './workloads/open-tasks.ts'
 import { orderSave } from './workloads/order-save.ts'
 import { orderWithLines } from './workloads/order-with-lines.ts'
+import { measureProcesses } from './workloads/processes.ts'
 import { measurePublish } from './workloads/publish-under-readers.ts'
 import type { Workload } from './workloads/workload.ts'
 
@@ -33,6 +34,7 @@ const IDLE_STREAMS = 'Idle live streams'
 const MOST_OF_MACHINES = 0.25
 const MACHINES = 'Machines'
 const OPEN_TASKS = 'Open tasks of a user'
+const PROCESSES = 'Processes'
 const PUBLISH = 'Publish under readers'
 
 const runComparisons = async (server: BenchServer, options: BenchOptions): Promise<void> => {
@@ -111,6 +113,17 @@ const runMachines = async (server: BenchServer, options: BenchOptions): Promise<
   OPC UA:  ${lineOf(opcua)}, ${(opcua.cost.processorShare / modbus.cost.processorShare).toFixed(2)} times Modbus`)
 }
 
+const runProcesses = async (server: BenchServer, options: BenchOptions): Promise<void> => {
+  if (!isAsked(options, PROCESSES)) return
+  report(PROCESSES)
+  const { processes, turns } = options
+  const { byHand, length, open } = await measureProcesses(server, { ...processes, turns })
+  console.log(`\n${PROCESSES}
+${comparisonTable([{ name: 'Approval by two', comparison: byHand }])}
+  of 50 elements: ${spreadText(length.ratio)} times as long as of 5
+  beside ${processes.openInstances} open instances: ${spreadText(open.ratio)} times as long as beside none`)
+}
+
 const runPublish = async (server: BenchServer, options: BenchOptions): Promise<void> => {
   if (!isAsked(options, PUBLISH)) return
   report(PUBLISH)
@@ -131,6 +144,7 @@ const run = async (options: BenchOptions): Promise<void> => {
     await runOpenTasks(server, options)
     await runIdleStreams(server, options)
     await runMachines(server, options)
+    await runProcesses(server, options)
     await runPublish(server, options)
   } finally {
     await server.stop()

@@ -11,6 +11,7 @@ import { type TokenRing, tokenRing } from '#server/access/token/token-ring.ts'
 import { makeTelemetry } from '#server/platform/telemetry/telemetry.ts'
 import { traceRequests } from '#server/tiers/http/follow-requests.ts'
 import { addSecurityHeaders } from '#server/tiers/http/security-headers.ts'
+import { approval } from './approval.ts'
 import { listPage } from './list-page.ts'
 import { moduleMetadata } from './module-metadata.ts'
 import { orderRead } from './order-read.ts'
@@ -83,5 +84,6 @@ export const handWrittenApp = ({ databaseUrl, tokenKey, moduleText }: HandWritte
   orderRead(server, pool)
   orderSave(server, pool)
   moduleMetadata(server, moduleText)
+  approval(server, pool)
   return { server, signIn: sessions.signIn }
 }
