@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** What a database gets: not what explains an edition, and not what tests it. */
-const APPLIED = /(?<!\.(test|given))\.sql$|\.json$/
+const APPLIED = /(?<!\.(test|given))\.sql$|\.json$|\.bpmn$/
 
 /** What makes routines and rows of the edition's data. */
 const WRITERS = ['tools/pack', 'contracts/metadata', 'contracts/expression']

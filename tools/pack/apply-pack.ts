@@ -22,6 +22,7 @@ import { dropLeftBehind } from './drop-left-behind.ts'
 import { PROGRAM, STANDARD_EDITION } from './folders.ts'
 import { type PackPlan, planLines, planPack } from './plan-pack.ts'
 import { PackRefused, problemText } from './problem.ts'
+import { planProcesses, processLines, writeProcesses } from './processes/base-processes.ts'
 import { type Content, readContent } from './read-content.ts'
 import { runSqlFile } from './run-sql-file.ts'
 import { writeReceipt } from './write-receipt.ts'
@@ -77,7 +78,13 @@ const applyWithin = async (
   const state = await stateFor(client, content)
   const plan = planPack(content.edition, content.rows, state)
   const forAll = await forAllOf(client, content, state)
-  const lines = [...versionLines(content, state), ...planLines(plan), ...forAllLines(forAll)]
+  const processes = await planProcesses(client, content.edition)
+  const lines = [
+    ...versionLines(content, state),
+    ...planLines(plan),
+    ...processLines(processes),
+    ...forAllLines(forAll),
+  ]
   const requireAll = await besideOthers(client, content, { state, plan })
   for (const file of plan.sql) await runSqlFile(client, file)
   const missing = [
@@ -88,6 +95,7 @@ const applyWithin = async (
   await removeForAll(client, forAll)
   await writeRows(client, plan)
   await dropLeftBehind(client, plan.drop, THE_STANDARDS)
+  await writeProcesses(client, content.edition.name, processes)
   await bringForAll(client, content.edition.name, forAll)
   await deriveForTenants(client)
   await requireAll()
@@ -144,6 +152,12 @@ export const showPlan = async ({
     const plan = planPack(content.edition, content.rows, state)
     await besideOthers(client, content, { state, plan })
     const forAll = await forAllOf(client, content, state)
-    return [...versionLines(content, state), ...planLines(plan), ...forAllLines(forAll)]
+    const processes = await planProcesses(client, content.edition)
+    return [
+      ...versionLines(content, state),
+      ...planLines(plan),
+      ...processLines(processes),
+      ...forAllLines(forAll),
+    ]
   })
 }

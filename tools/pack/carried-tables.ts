@@ -62,6 +62,10 @@ export const CARRIED: Readonly<Record<string, Carried>> = {
   sysfieldgrant: 'settings',
   sysroletemplate: 'added',
   sysrolegiven: stays('what companies were given of roles that editions bring: each installation gives them'),
+  sysprocesstemplate: 'added',
+  sysprocessgiven: stays(
+    'what companies were given of processes that editions bring: each installation gives them',
+  ),
   sysrowgrant: 'settings',
   sysroutinetest: 'settings',
   act_re_model: PROCESSES,

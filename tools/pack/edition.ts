@@ -15,6 +15,7 @@ import type {
 } from './content-schema.ts'
 import type { KeptContent } from './documents/kept-content.ts'
 import type { SaveContent } from './documents/save-content.ts'
+import type { DocumentProcess } from './processes/read-process-file.ts'
 import type { Sourced } from './read-json.ts'
 
 export const SQL_KINDS = ['columns', 'table', 'view', 'routine', 'given', 'test'] as const
@@ -59,6 +60,8 @@ export type BusinessDocument = {
   readonly kept: Sourced<KeptContent> | null
   /** What its save hooks refuse and complete. */
   readonly save: Sourced<SaveContent> | null
+  /** What approves its records where the gate is open. */
+  readonly process: DocumentProcess | null
   /** Of which file each of its files is a twin, by its name. */
   readonly twins: ReadonlyMap<string, string>
 }

@@ -24,6 +24,7 @@ import {
   type SqlKind,
 } from './edition.ts'
 import type { Problem } from './problem.ts'
+import { PROCESS_FILE, readProcessFile } from './processes/read-process-file.ts'
 import { readJson } from './read-json.ts'
 import { type Folder, type OwnFolder, withTwins } from './twin-files.ts'
 
@@ -48,6 +49,7 @@ const OTHER_FILES = new Set([
   'kept.json',
   'twin.json',
   'save.json',
+  PROCESS_FILE,
 ])
 
 /** What may stand beside the SQL of a folder that is no document. */
@@ -122,7 +124,7 @@ const strangers = ({ path, files }: Folder): readonly Problem[] => {
   return problems
 }
 
-const readDocument = (folder: Folder, problems: Problem[]): BusinessDocument | null => {
+const readDocument = async (folder: Folder, problems: Problem[]): Promise<BusinessDocument | null> => {
   const read = <S extends TSchema>(name: string, schema: S) => {
     const text = folder.files.get(name)
     if (text === undefined) return null
@@ -136,8 +138,11 @@ const readDocument = (folder: Folder, problems: Problem[]): BusinessDocument | n
     const content = FORM_FILE.test(name) ? read(name, FORM) : null
     return content === null ? [] : [{ name: name.slice('form-'.length, -'.json'.length), content }]
   })
+  const drawn = await readProcessFile(folder)
+  problems.push(...drawn.problems)
   const document = {
     path: folder.path,
+    process: drawn.process,
     twins: folder.twins,
     forms,
     buttons: read('buttons.json', BUTTONS),
@@ -199,7 +204,11 @@ export const readEdition = async (
   )
   const under = around === null ? '' : `${around.under}/`
   const unread: Problem[] = strange.map((problem) => ({ ...problem, file: `${under}${problem.file}` }))
-  const documents = folders.flatMap((folder) => readDocument(folder, unread) ?? [])
+  const documents: BusinessDocument[] = []
+  for (const folder of folders) {
+    const document = await readDocument(folder, unread)
+    if (document !== null) documents.push(document)
+  }
   const isWhole = unread.length === 0
   const sqlFiles = folders.flatMap(sqlFilesOf)
   const all = {

@@ -15,6 +15,7 @@ import { checkLanguages } from './check-languages.ts'
 import { checkNames } from './check-names.ts'
 import { checkNumberedOnce } from './check-numbered-once.ts'
 import { checkParameters } from './check-parameters.ts'
+import { checkProcesses } from './check-processes.ts'
 import { checkReferences } from './check-references.ts'
 import { checkReports } from './check-reports.ts'
 import { checkRuns } from './check-runs.ts'
@@ -32,6 +33,7 @@ const CHECKS: readonly ((edition: Edition) => readonly Problem[])[] = [
   checkParameters,
   checkRuns,
   checkReports,
+  checkProcesses,
   checkLanguages,
   checkExpressions,
   checkCircles,

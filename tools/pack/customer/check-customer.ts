@@ -182,6 +182,20 @@ const checkRoutes = ({ edition }: Customer): readonly Problem[] =>
         ],
   )
 
+/** A company deploys its processes in the designer. */
+const checkProcessFiles = ({ edition }: Customer): readonly Problem[] =>
+  edition.documents.flatMap(({ process }) =>
+    process === null
+      ? []
+      : [
+          {
+            file: process.file,
+            line: 1,
+            message: 'a company’s processes are deployed in the process designer',
+          },
+        ],
+  )
+
 /** The documents beside the standard's, which they may refer to. */
 const checkBesideStandard = ({ edition, name }: Customer, standard: Edition): readonly Problem[] =>
   checkDocuments({
@@ -197,6 +211,7 @@ export const checkCustomer = (customer: Customer, standard: Edition): readonly P
   ...checkTables(customer, standard),
   ...checkColumns(customer, standard),
   ...checkBillNumbers(customer, standard),
+  ...checkProcessFiles(customer),
   ...checkOwnership(customer),
   ...checkRoutes(customer),
   ...checkBesideStandard(customer, standard),

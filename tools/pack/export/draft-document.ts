@@ -94,7 +94,8 @@ export const documentOf = (draft: DraftDocument): BusinessDocument => {
       conversionNameOf(name) === null ? [] : [asSourced<ConversionContent>(file)],
     ),
     twins: draft.twins,
-    // Written back by no export: they are not in the database.
+    // Written back by no export: they are not in the database, or each company's own.
+    process: null,
     kept: null,
     save: null,
   }

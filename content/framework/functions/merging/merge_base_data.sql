@@ -19,6 +19,7 @@ begin
   perform framework.merge_base_overlays();
   perform framework.merge_base_bill_numbers();
   perform framework.merge_base_reports();
+  perform framework.merge_base_processes();
 end
 $$;
 

@@ -113,10 +113,13 @@ begin
   update salorder h set "sCurrency" = 'USD' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order)
     = 'The credit limit of Open Ltd is 1,000.00 CNY: there is no exchange rate for USD on 2026-01-11.';
+  update salorder h set "dTotal" = 100 where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
+  perform verdict(-1, to_jsonb(a)) from sp_salorder_base_total(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   insert into siscurrency ("sCode", "sName") values ('USD', 'US dollar') returning "sId" into v_list;
   insert into sisrate ("sParentId", "tValidFrom", "dRate") values (v_list, '2026-01-01', 7), (v_list, '2026-02-01', 1);
   assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order)
     = 'The credit limit of Open Ltd is 1,000.00 CNY; with this order it would be 3,610.07.', fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order);
+  assert (select a."dBaseTotal" from sp_salorder_base_total(c_tenant, c_subsidiary, 'en', array[v_order]) a) = 700;
 
   -- A line that is left without a price takes the customer's price list, from the quantity on, in the order's currency.
   insert into elepricelist ("sName", "sCustomerId", "tFrom") values ('Own', v_customer, '2026-01-01') returning "sId" into v_list;
