@@ -39,7 +39,7 @@ const append = async (page: Page, search: string): Promise<void> => {
 
 test('a process is drawn, said more of, checked, saved, deployed, compared and attached', async () => {
   const page = await enter('processes')
-  await page.getByText('No process yet').waitFor()
+  await page.getByText('Purchase order approval').waitFor()
   assert.deepEqual(await findingsOn(page), [])
   await page.getByRole('button', { name: 'New process' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Order approval')

@@ -134,12 +134,12 @@ test('what is deployed is the next version, told with who did it and as it was; 
 
 test('a process is attached to a module of the company', async () => {
   const { status, body, text } = await platform.post('/entry/gdsmoduleflow/add', {
-    data: { sModelsId: 'sal-sales-order', sProcessKey: 'kept' },
+    data: { sModelsId: 'sal-delivery', sProcessKey: 'kept' },
   })
   assert.equal(status, 200, text)
   const { body: list } = await platform.get('/entry/modeler/models')
   const [listed] = list.models.filter(({ sKey }: { sKey: string }) => sKey === 'kept')
-  assert.deepEqual(listed.modules, ['sal-sales-order'])
+  assert.deepEqual(listed.modules, ['sal-delivery'])
   const { row } = body
   assert.equal((await acme.get(`/entry/gdsmoduleflow/getBysId/${row.sId}`)).status, 404)
 })

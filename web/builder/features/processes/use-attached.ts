@@ -1,6 +1,7 @@
 // The modules whose records a process approves.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { addRow, deleteRow, type ResourceRow, readRows } from '../../../data/resources.ts'
+import type { Http } from '../../../data/http.ts'
+import { addRow, deleteRow, type ResourceRow, readRows, updateRow } from '../../../data/resources.ts'
 import { useServices } from '../../../session/services/services.tsx'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { useText } from '../../services/use-text.ts'
@@ -15,6 +16,20 @@ export type Attached = {
   readonly isBusy: boolean
   readonly attach: (sModelsId: string) => void
   readonly detach: (row: ResourceRow) => void
+}
+
+/** A module has one: another takes its place. */
+const attach = async (http: Http, sModelsId: string, sProcessKey: string): Promise<ResourceRow> => {
+  const { rows } = await readRows(http, RESOURCE, {
+    filters: [{ field: 'sModelsId', op: 'eq', value: sModelsId }],
+  })
+  const [row] = rows
+  if (row === undefined) return addRow(http, RESOURCE, { sModelsId, sProcessKey })
+  return updateRow(http, RESOURCE, {
+    sId: row.sId,
+    version: row.version,
+    data: { sProcessKey, bDisabled: 0 },
+  })
 }
 
 export const useAttached = (sKey: string): Attached => {
@@ -32,7 +47,7 @@ export const useAttached = (sKey: string): Attached => {
       predicate: ({ queryKey }) => queryKey[1] !== 'model',
     })
   const attaching = useMutation({
-    mutationFn: (sModelsId: string) => addRow(http, RESOURCE, { sModelsId, sProcessKey: sKey }),
+    mutationFn: (sModelsId: string) => attach(http, sModelsId, sKey),
     onSuccess: async () => {
       toast({ kind: 'success', text: say(WORDS.attached) })
       await seeAgain()
