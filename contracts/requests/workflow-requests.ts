@@ -80,3 +80,14 @@ export type EvaluateRequest = Static<typeof EvaluateBody>
 export const SeeCopiesBody = Words({
   taskIds: Type.Array(Id('A copy, by its `taskId`'), { maxItems: 100, uniqueItems: true }),
 })
+
+export const TryBody = Words({
+  sKey: Type.Optional(Name('A process that is deployed; unless `xml` is given')),
+  xml: Type.Optional(
+    Type.String({ minLength: 1, maxLength: MOST_OF_XML, description: 'A model that need not be deployed' }),
+  ),
+  sModelsId: Id('The module of the record'),
+  sId: Id('The record'),
+  sUserId: Id('Who submits it'),
+})
+export type TryRequest = Static<typeof TryBody>

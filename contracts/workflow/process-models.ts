@@ -33,14 +33,24 @@ export type TriedPerson = {
   readonly sUserId: string
   readonly sUserName: string
   readonly because: string
+  /** What they are called whom they stand in for. */
+  readonly standsInFor: string | null
 }
 
 /** Who would be asked, in that order. */
+export type TriedStep = {
+  readonly sActivityId: string
+  readonly sName: string
+  readonly people: readonly TriedPerson[]
+  /** How many of them must agree; 0: none has to, the step is passed by. */
+  readonly needed: number
+  /** One after the other. */
+  readonly sequential: boolean
+}
+
 export type TriedProcess = {
-  readonly steps: readonly {
-    readonly sActivityId: string
-    readonly sName: string
-    readonly people: readonly TriedPerson[]
-  }[]
+  readonly steps: readonly TriedStep[]
+  /** False: it would wait for something else than people, or a problem ended the trial. */
   readonly ended: boolean
+  readonly problems: readonly Pick<ModelProblem, 'elementId' | 'message'>[]
 }

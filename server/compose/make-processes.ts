@@ -13,6 +13,7 @@ import { makeDefinitions } from '../workflow/runtime/definitions.ts'
 import { makeNewId } from '../workflow/runtime/new-ids.ts'
 import type { EngineParts } from '../workflow/runtime/take-step.ts'
 import { makeFill } from '../workflow/runtime/templates.ts'
+import { createTryProcess } from '../workflow/trial/try-process.ts'
 import type { World } from './open-world.ts'
 
 const idOf = ({ sUserId }: Person): string => sUserId
@@ -72,6 +73,10 @@ export const makeProcesses = (
   { engine, afterWrite }: { readonly engine: EngineParts; readonly afterWrite: AfterWrite },
 ): WorkflowServices => ({
   processes: tellSteps(createProcesses({ engine, database, catalogue: metadata.catalogue }), afterWrite),
+  tryProcess: createTryProcess({
+    ...{ engine, database, metadata },
+    findPeople: createFindPeople(metadata.catalogue),
+  }),
   inbox: createInbox({ database, metadata, observe: telemetry.observe }),
   recordFlow: createRecordFlow({
     ...{ database, metadata },

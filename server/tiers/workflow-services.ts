@@ -2,6 +2,7 @@
 import type { Inbox } from '#server/workflow/inbox/inbox.ts'
 import type { RecordFlow } from '#server/workflow/inbox/record-flow.ts'
 import type { Processes } from '#server/workflow/processes.ts'
+import type { TryProcess } from '#server/workflow/trial/try-process.ts'
 
 export type WorkflowServices = {
   /** Processes of the workflow engine and their tasks. */
@@ -10,4 +11,6 @@ export type WorkflowServices = {
   readonly inbox: Inbox
   /** How those of a record went, and what may be done in them. */
   readonly recordFlow: RecordFlow
+  /** Who a process would ask about a record. */
+  readonly tryProcess: TryProcess
 }

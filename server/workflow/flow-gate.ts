@@ -23,17 +23,21 @@ const attachedSql = (sModelsId: string, sId: string): Sql => sql`
   select "sProcessKey", "isRunning"
   from framework.flow_of(${sql.value(sModelsId)}, ${sql.value(sId)})`
 
-const recordSql = ({ relation }: Target, { context, sId }: FlowQuestion): Sql => sql`
+type OneRecord = Pick<FlowQuestion, 'query' | 'context' | 'sId'>
+
+const recordSql = ({ relation }: Target, { context, sId }: OneRecord): Sql => sql`
   select row_to_json(t)::text as record
   from ${sql.identifier(relation.schema, relation.name)} t
   where ${sql.join([...tenantCondition(relation, 't', context), sql`t."sId" = ${sql.value(sId)}`], sql.and)}`
 
-const readRecord = async (question: FlowQuestion, target: Target): Promise<Variables> => {
+/** Its values by column; none where it is not there. */
+export const readRecord = async (question: OneRecord, target: Target): Promise<Variables> => {
   const [row] = await question.query<{ record: string }>(recordSql(target, question))
   return (await inSlices(tenantValue(row?.record ?? '{}', 'exact'), question.context)) as Variables
 }
 
-const targetOf = ({ module }: FlowQuestion): Target => {
+/** The form whose records are approved. */
+export const targetOf = ({ module }: Pick<FlowQuestion, 'module'>): Target => {
   const target = recordTargets(module).find(({ relation }) => relation.columns.has('bCheck'))
   if (target !== undefined) return target
   throw new Error(`the module ${module.id} is approved and has no form to approve`)

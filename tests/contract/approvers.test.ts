@@ -257,3 +257,53 @@ test('who is away is replaced: in order, in no circle, and never so that one’s
     ],
   ])
 })
+
+const MODEL = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:armature="http://armature.example/bpmn" targetNamespace="x">
+<process id="trial" isExecutable="true"><startEvent id="s"/><sequenceFlow id="f1" sourceRef="s" targetRef="first"/>
+<userTask id="first" name="Manager" armature:approvers="manager" armature:skipSame="false"/><sequenceFlow id="f2" sourceRef="first" targetRef="x"/>
+<exclusiveGateway id="x" default="f4"/><sequenceFlow id="f3" sourceRef="x" targetRef="big"><conditionExpression>\${dAmount &gt; 1000}</conditionExpression></sequenceFlow>
+<sequenceFlow id="f4" sourceRef="x" targetRef="e"/><userTask id="big" name="Directors" armature:approvers="role:big" armature:countersign="any:2" armature:sequential="true"/>
+<sequenceFlow id="f5" sourceRef="big" targetRef="e"/><endEvent id="e"/></process></definitions>`
+
+test('a process is tried for a record and who submits it, and leaves nothing', async () => {
+  const attempt = async (change: object, as = builder) => {
+    const { status, body, text } = await as.post('/entry/workflow/try', {
+      ...{ xml: MODEL, sModelsId: MODULE, sId: 'low', sUserId: 'p-dan', ...change },
+    })
+    assert.equal(status, 200, text)
+    return body
+  }
+  const told = ({ steps }: { steps: { sName: string; people: { sUserId: string }[]; needed: number }[] }) =>
+    steps.map(({ sName, people, needed }) => [sName, needed, ...people.map(({ sUserId }) => sUserId)])
+  const low = await attempt({})
+  assert.deepEqual([told(low), low.ended, low.problems], [[['Manager', 1, 'p-ann']], true, []])
+  assert.deepEqual(low.steps[0].people[0], {
+    ...{ sUserId: 'p-ann', sUserName: 'ANN', because: 'substitute:p-eve', standsInFor: 'EVE' },
+  })
+  await service.database.query('delete from framework.sftsubstitute')
+  const high = await attempt({ sId: 'high', sUserId: 'p-ann' })
+  assert.deepEqual(told(high).at(-1)?.slice(0, 2), ['Directors', 2])
+  assert.deepEqual([high.ended, high.steps.at(-1).sequential], [true, true])
+  const broken = await attempt({ xml: MODEL.replace('dAmount', 'dNothing') })
+  assert.deepEqual([broken.ended, broken.problems.length, broken.steps.length], [false, 1, 1])
+  const unread = await attempt({ xml: MODEL.replace('targetRef="big"', 'targetRef="nowhere"') })
+  assert.ok(unread.problems.length > 0)
+  for (const [change, status] of [
+    [{ sId: 'nowhere' }, 404],
+    [{ sUserId: 'nobody' }, 400],
+    [{ sKey: 'trial' }, 400],
+    [{ xml: undefined, sKey: 'nothing' }, 404],
+  ] as const) {
+    const body = { xml: MODEL, sModelsId: MODULE, sId: 'low', sUserId: 'p-dan', ...change }
+    const refused = await builder.post('/entry/workflow/try', body)
+    assert.equal(refused.status, status, refused.text)
+  }
+  const asClerk = await clerk.post('/entry/workflow/try', {
+    ...{ xml: MODEL, sModelsId: MODULE, sId: 'low', sUserId: 'p-dan' },
+  })
+  assert.equal(asClerk.status, 403)
+  const [left] = await service.database.query<{ count: number }>(
+    `select (select count(*) from framework.act_hi_procinst) + (select count(*) from framework.biz_todo_item) as count`,
+  )
+  assert.equal(Number(left?.count), 0)
+})

@@ -125,6 +125,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       fire: unknownRow,
       instance: unknownRow,
     },
+    tryProcess: unknownRow,
     inbox: {
       list: async () => ({ items: [], total: 0, counts: { todo: 0, copied: 0 } }),
       counts: async () => ({ todo: 0, copied: 0 }),

@@ -1,10 +1,18 @@
 // What a module asks of whoever approves its records in one step: that somebody else made the record, and that its amount is within a limit of
 // a role of theirs.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
 import type { Admit } from '#server/routines/call/routine-call.ts'
-import type { Approving } from '../examine-record.ts'
+import type { ApprovalPlan } from '../approval-plan.ts'
 import { isWithin, judgedLimits } from './amount-limits.ts'
 import { type Maker, makerSql } from './limit-query.ts'
+
+type Approving = {
+  readonly query: Query
+  readonly context: RequestContext
+  readonly plan: ApprovalPlan
+}
 
 const OWN = {
   en: 'You made this record: somebody else approves it',

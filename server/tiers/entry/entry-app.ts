@@ -87,6 +87,7 @@ import { stopWork } from './routes/stop-work.ts'
 import { switchLanguage } from './routes/switch-language.ts'
 import { switchSubsidiary } from './routes/switch-subsidiary.ts'
 import { tables } from './routes/tables.ts'
+import { tryProcess } from './routes/try-process.ts'
 import { updateComment } from './routes/update-comment.ts'
 import { uploadFile } from './routes/upload-file.ts'
 import { usersAccess } from './routes/users-access.ts'
@@ -148,6 +149,7 @@ const ROUTES: readonly EntryRoute[] = [
   deleteView,
   processInstances,
   processTasks,
+  tryProcess,
   inbox,
   recordFiles,
   getLogo,

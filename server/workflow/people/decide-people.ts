@@ -20,6 +20,8 @@ export type Person = {
   readonly sUserName: string
   /** `role:<code>`, `user`, `field:<column>`, `manager`, `names`, `fallback`, `administrator`, or `substitute:<whom for>`. */
   readonly because: string
+  /** What they are called whom they stand in for. */
+  readonly standsInFor: string | null
 }
 
 export type Deciding = {
@@ -52,11 +54,13 @@ const askedFor = (known: Known, sUserId: string, seen: Set<string>): PersonFacts
   return null
 }
 
-const personFor = (known: Known, { sUserId }: PersonFacts, because: string): readonly Person[] => {
-  const found = askedFor(known, sUserId, new Set())
+const personFor = (known: Known, named: PersonFacts, because: string): readonly Person[] => {
+  const found = askedFor(known, named.sUserId, new Set())
   if (found === null) return []
-  const reason = found.sUserId === sUserId ? because : `substitute:${sUserId}`
-  return [{ sUserId: found.sUserId, sUserName: found.sUserName, because: reason }]
+  const { sUserId, sUserName } = found
+  return sUserId === named.sUserId
+    ? [{ sUserId, sUserName, because, standsInFor: null }]
+    : [{ sUserId, sUserName, because: `substitute:${named.sUserId}`, standsInFor: named.sUserName }]
 }
 
 /** Each once, for the first reason. */
@@ -80,6 +84,7 @@ const administrators = (known: Known): readonly Person[] => {
   return (here.length > 0 ? here : all).map(({ sUserId, sUserName }) => ({
     ...{ sUserId, sUserName },
     because: 'administrator',
+    standsInFor: null,
   }))
 }
 

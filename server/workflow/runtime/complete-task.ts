@@ -30,11 +30,14 @@ type Decided = {
   readonly variables: Variables
 }
 
-const isApproval = ({ state }: HeldInstance, { executionId }: Task): boolean =>
+const isApproval = ({ state }: Pick<HeldInstance, 'state'>, { executionId }: Task): boolean =>
   [...state.variables.values()].some((row) => row.executionId === executionId && row.name === SHEET)
 
 /** Of an approval, whoever does not reject approves; any other task is done, with its outcome as a variable. */
-export const decisionOf = (held: HeldInstance, { task, by, outcome, variables }: Decided): FlowEvent => {
+export const decisionOf = (
+  held: Pick<HeldInstance, 'state'>,
+  { task, by, outcome, variables }: Decided,
+): FlowEvent => {
   const { id: taskId } = task
   if (isApproval(held, task))
     return { kind: 'decide', taskId, by, outcome: outcome === 'reject' ? 'reject' : 'approve', variables }

@@ -5,15 +5,18 @@ import { tableSql, where } from '#server/records/rows/query/touched-query.ts'
 import type { Relation } from '#server/schema/catalogue/catalogue.ts'
 import type { RecordOf } from '../../runtime/held-instance.ts'
 
-/** The table of the record's form, which employee the submitter is, and whom the module's process falls back on. */
+/** The table of the record's form, who the submitter is, and whom the module's process falls back on. */
 export type Ground = {
   readonly sTbName: string | null
+  /** Null: there is no such user. */
+  readonly sUserName: string | null
+  readonly sDepartmentId: string | null
   readonly sEmployeeId: string | null
   readonly sFallbackUserId: string | null
 }
 
 export const groundSql = (record: RecordOf | null, submitter: string): Sql => sql`
-  select * from framework.approval_ground(${sql.value(record?.sModelsId ?? null)}, ${sql.value(record?.sFormId ?? null)},
+  select * from framework.ground_of_approval(${sql.value(record?.sModelsId ?? null)}, ${sql.value(record?.sFormId ?? null)},
     ${sql.value(submitter)})`
 
 export type FieldValues = { readonly values: readonly (string | null)[] }

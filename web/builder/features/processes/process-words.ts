@@ -86,6 +86,11 @@ export const PROCESS_WORDS = {
   tried: { en: 'Who would be asked', zh: '审批人顺序' },
   triedEnd: { en: 'Then the process ends.', zh: '随后流程结束。' },
   triedOpen: { en: 'There it waits.', zh: '流程在此等待。' },
+  needed: { en: '{needed} of {total} must agree', zh: '{total} 人中须 {needed} 人同意' },
+  neededInTurn: {
+    en: '{needed} of {total} must agree, one after the other',
+    zh: '{total} 人中须 {needed} 人依次同意',
+  },
   nobody: { en: 'Nobody', zh: '无人' },
   noModuleYet: { en: 'Attach the process to a module first.', zh: '请先把流程绑定到模块。' },
 } as const satisfies Record<string, Text>

@@ -11,28 +11,44 @@ import { Labelled } from '../../../ui/fields/labelled.tsx'
 import { useSampleRecords } from '../../services/use-sample-records.ts'
 import { useText } from '../../services/use-text.ts'
 import { UserPicker } from '../../services/user-picker.tsx'
+import { becauseOf } from './asked-because.ts'
 import { PROCESS_WORDS as WORDS } from './process-words.ts'
 
-const Tried = ({ steps, ended }: TriedProcess) => {
+const Tried = ({ steps, ended, problems }: TriedProcess) => {
   const say = useText()
   return (
     <section aria-label={say(WORDS.tried)}>
       <ol className="process-tried">
-        {steps.map(({ sActivityId, sName, people }) => (
-          <li key={sActivityId}>
+        {steps.map(({ sName, people, needed, sequential }, index) => (
+          // A step that is come to again is another one.
+          <li key={index}>
             <strong>{sName}</strong>
+            {people.length < 2 ? null : (
+              <span className="soft">
+                {' '}
+                {say(sequential ? WORDS.neededInTurn : WORDS.needed, {
+                  needed: String(needed),
+                  total: String(people.length),
+                })}
+              </span>
+            )}
             {people.length === 0 ? <p className="complaint">{say(WORDS.nobody)}</p> : null}
             <ul>
-              {people.map(({ sUserId, sUserName, because }) => (
-                <li key={sUserId}>
-                  {sUserName} <span className="soft">{because}</span>
+              {people.map((person) => (
+                <li key={person.sUserId}>
+                  {person.sUserName} <span className="soft">{say(becauseOf(person))}</span>
                 </li>
               ))}
             </ul>
           </li>
         ))}
       </ol>
-      <p>{say(ended ? WORDS.triedEnd : WORDS.triedOpen)}</p>
+      {problems.map(({ message }) => (
+        <p key={message} className="complaint">
+          {message}
+        </p>
+      ))}
+      {problems.length > 0 ? null : <p>{say(ended ? WORDS.triedEnd : WORDS.triedOpen)}</p>}
     </section>
   )
 }

@@ -1,0 +1,73 @@
+// What a trial notes of the steps that it comes to: whom each asks, and how many of them must agree.
+import type { TriedStep } from '#contracts/workflow/process-models.ts'
+import { type Approval, type Approver, neededOf } from '../model/approval.ts'
+import type { Definition } from '../model/definition.ts'
+import type { State, Task } from '../model/state.ts'
+import type { Person } from '../people/decide-people.ts'
+import type { FindPeople } from '../people/find-people.ts'
+import type { RecordOf } from '../runtime/held-instance.ts'
+import type { FindPeople as AskPeople, Transaction } from '../runtime/run-step.ts'
+
+export type Noted = {
+  readonly steps: readonly TriedStep[]
+  /** Answers the engine, and notes it. */
+  readonly ask: AskPeople
+  /** Notes a task that is no approval, once. */
+  readonly noteTask: (transaction: Transaction, task: Task, state: State) => Promise<void>
+}
+
+type Parts = {
+  readonly findPeople: FindPeople
+  /** Those that were come to. */
+  readonly definitions: () => Iterable<Definition>
+  readonly record: RecordOf
+  readonly submitter: string
+}
+
+const namesIn = (task: Task, state: State): readonly Approver[] => {
+  if (task.assignee !== null) return [{ kind: 'user', number: task.assignee }]
+  const candidates = [...state.candidates.values()].filter(({ taskId }) => taskId === task.id)
+  return candidates.flatMap(({ userId, groupId }): readonly Approver[] => [
+    ...(userId === null ? [] : [{ kind: 'user', number: userId } as const]),
+    ...(groupId === null ? [] : [{ kind: 'role', code: groupId } as const]),
+  ])
+}
+
+/** Nobody stands in where a task names nobody: that is approvals' alone. */
+const isNamed = ({ because }: Person): boolean => because !== 'fallback' && because !== 'administrator'
+
+export const noteSteps = ({ findPeople, definitions, record, submitter }: Parts): Noted => {
+  const steps: TriedStep[] = []
+  const noted = new Set<string>()
+  const elementOf = (activityId: string) =>
+    [...definitions()]
+      .map(({ elements }) => elements.get(activityId))
+      .find((element) => element?.kind === 'userTask')
+  const note = (activityId: string, people: readonly Person[], approval: Approval | null): void => {
+    const element = elementOf(activityId)
+    steps.push({
+      sActivityId: activityId,
+      sName: element?.name?.source ?? activityId,
+      people,
+      needed: approval === null ? 1 : neededOf(approval.countersign, people.length),
+      sequential: approval?.sequential ?? false,
+    })
+  }
+  return {
+    steps,
+    ask: async (transaction, asked) => {
+      const { people, copied } = await findPeople(transaction, asked)
+      const element = elementOf(asked.activityId)
+      note(asked.activityId, people, element?.kind === 'userTask' ? element.approval : null)
+      return { people: people.map((one) => one.sUserId), copied: copied.map((one) => one.sUserId) }
+    },
+    noteTask: async (transaction, task, state) => {
+      if (noted.has(task.id)) return
+      noted.add(task.id)
+      const approvers = namesIn(task, state)
+      const asked = { approvers, copyTo: [], record, submitter, fourEyes: false }
+      const { people } = await findPeople(transaction, asked)
+      note(task.activityId, people.filter(isNamed), null)
+    },
+  }
+}
