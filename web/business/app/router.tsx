@@ -50,6 +50,12 @@ const record = createRoute({
   component: lazyRouteComponent(() => import('../features/module/record-page.tsx'), 'StoredRecordPage'),
 })
 
+const inbox = createRoute({
+  getParentRoute: () => root,
+  path: '/inbox',
+  component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
+})
+
 /** Which dashboard, and what its charts are asked for. */
 type DashboardAddress = { readonly sModelsId?: string; readonly params?: Row }
 
@@ -68,7 +74,7 @@ const dashboard = createRoute({
 
 export const createAppRouter = () =>
   createRouter({
-    routeTree: root.addChildren([home, list, created, record, dashboard]),
+    routeTree: root.addChildren([home, inbox, list, created, record, dashboard]),
     // What fails while it is drawn leaves the frame around it.
     defaultErrorComponent: CrashedPage,
   })

@@ -13,12 +13,15 @@ import { useServices, useSession } from '../../session/services/services.tsx'
 const AGAIN_MS = 500
 const AFTER_FAILURE_MS = 10_000
 
+/** What waits for the user, and where the approval of a record stands. */
+const WAITING = ['work-center', 'inbox', 'record-flow']
+
 /** Has read again what an event makes old. */
 const take = (queries: QueryClient, { name, data }: ServerEvent): void => {
   if (name === 'counts') {
     const { sModelsIds }: LiveData['counts'] = JSON.parse(data)
     tellChanged(queries, sModelsIds)
-    void queries.invalidateQueries({ queryKey: ['work-center'] })
+    for (const name of WAITING) void queries.invalidateQueries({ queryKey: [name] })
   }
   if (name === 'message') void queries.invalidateQueries({ queryKey: ['messages'] })
   if (name === 'work') tellWork(queries, JSON.parse(data) satisfies LiveData['work'])

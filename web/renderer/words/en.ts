@@ -1,4 +1,5 @@
 // What the renderer itself says, in English. Everything about the business comes from metadata.
+import { FLOW_EN } from './flow-en.ts'
 import { LIST_EN } from './list-en.ts'
 
 export const en = {
@@ -145,6 +146,7 @@ export const en = {
     chooseOne: 'Select exactly one row first',
     chooseSome: 'Select one or more rows first',
   },
+  flow: FLOW_EN,
   side: {
     title: 'Beside the record',
     show: 'Show the side column',

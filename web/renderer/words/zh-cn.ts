@@ -1,6 +1,7 @@
 // What the renderer itself says, in Simplified Chinese.
 
 import type { RendererWords } from './en.ts'
+import { FLOW_ZH_CN } from './flow-zh-cn.ts'
 import { LIST_ZH_CN } from './list-zh-cn.ts'
 
 export const zhCn: RendererWords = {
@@ -146,6 +147,7 @@ export const zhCn: RendererWords = {
     chooseOne: '请先选择一行',
     chooseSome: '请先选择一行或多行',
   },
+  flow: FLOW_ZH_CN,
   side: {
     title: '侧栏',
     show: '显示侧栏',

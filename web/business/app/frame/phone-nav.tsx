@@ -1,11 +1,12 @@
 // The ways about on a phone, under the thumb: home with what waits, search, the star of the page, the menu.
-import { HomeOutlined, SearchOutlined } from '@ant-design/icons'
+import { HomeOutlined, InboxOutlined, SearchOutlined } from '@ant-design/icons'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '../../../session/frame/menu-button.tsx'
 import type { MenuShown } from '../../../session/frame/use-menu-shown.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { MessageBell } from '../../features/home/message-bell.tsx'
+import { InboxLink } from '../../features/inbox/inbox-link.tsx'
 import { FavouriteHere } from '../../features/menu/favourite-here.tsx'
 import { MenuCount } from '../../features/menu/menu-count.tsx'
 import { openCountOf } from '../../services/open-count.ts'
@@ -25,6 +26,10 @@ export const PhoneNav = ({ menu, onFind }: PhoneNavProps) => {
         <span>{t('app.home')}</span>
         <MenuCount count={openCountOf(waiting)} />
       </Link>
+      <InboxLink className="button button-text">
+        <InboxOutlined aria-hidden="true" />
+        <span>{t('inbox.title')}</span>
+      </InboxLink>
       <Button kind="text" icon={<SearchOutlined aria-hidden="true" />} onClick={onFind}>
         {t('app.findOnPhone')}
       </Button>

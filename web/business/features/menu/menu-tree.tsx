@@ -8,6 +8,7 @@ import { NamedIcon } from '../../../ui/icons/named-icon.tsx'
 import { moveAlong } from '../../../ui/layout/move-along.ts'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { openableModules, useMenu } from '../../services/use-menu.ts'
+import { InboxLink } from '../inbox/inbox-link.tsx'
 import { FoundModules } from './found-modules.tsx'
 import { MenuFavourites } from './menu-favourites.tsx'
 import { MenuFolders } from './menu-folders.tsx'
@@ -31,6 +32,10 @@ const MenuParts = ({ entries, onOpen }: PartsProps) => {
         <NamedIcon name="home" />
         <span className="menu-name">{t('app.home')}</span>
       </Link>
+      <InboxLink className="menu-link menu-top" onOpen={onOpen}>
+        <NamedIcon name="inbox" />
+        <span className="menu-name">{t('inbox.title')}</span>
+      </InboxLink>
       <MenuFavourites modules={openableModules(entries)} onOpen={onOpen} />
       <h2 className="menu-part">{t('menu.modules')}</h2>
       <MenuFolders entries={entries} onOpen={onOpen} />

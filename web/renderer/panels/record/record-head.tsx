@@ -11,6 +11,7 @@ import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { isSet } from '../../widgets/flag/flag-widget.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { FlowStatus } from '../approval/flow-status.tsx'
 import { useRecordParts } from './record-context.tsx'
 import { useRecordState } from './record-store.ts'
 import { titleOf } from './record-title.ts'
@@ -65,6 +66,7 @@ export const RecordHead = () => {
         <h1>{isNew ? words('record.new') : titleOf(master, row)}</h1>
       </div>
       {isNew ? null : <Status row={row} />}
+      {isNew ? null : <FlowStatus />}
       <Gist row={row} />
     </>
   )

@@ -6,6 +6,7 @@ import { ActionFailureNotice } from '../../actions/action-failure-notice.tsx'
 import type { ListView } from '../../model/list-view.ts'
 import { recordPanelsOf } from '../../model/record-panels.ts'
 import { hasOwnRecords } from '../../model/shown-record.ts'
+import { ApprovalPanel } from '../approval/approval-panel.tsx'
 import { RecordForm } from '../form/record-form.tsx'
 import { LinesPanel } from '../lines/lines-panel.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -113,6 +114,7 @@ export const RecordPage = ({ failures, list, ...record }: RecordPageProps) => {
           />
           {saving.isBusy || actions.isBusy ? null : <TheirsNotice theirs={page.theirs} />}
           {failure === null ? null : <ActionFailureNotice failure={failure} />}
+          {hasSide ? <ApprovalPanel onReload={editing.reload} /> : null}
           {hasSide ? (
             <Suspense fallback={null}>
               <FileDrop />

@@ -1,0 +1,42 @@
+// What the user may do in the process of the open record, the most needed first; each asks for what it needs.
+import { useState } from 'react'
+import type { ActRequest } from '#contracts/requests/workflow-requests.ts'
+import type { FlowAction } from '#contracts/workflow/inbox.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useWords } from '../../use-words.ts'
+import { ActDialog } from './act-dialog.tsx'
+
+export type FlowButtonsProps = {
+  readonly actions: readonly FlowAction[]
+  readonly sModelsId: string
+  readonly isBusy: boolean
+  readonly onAct: (asked: ActRequest) => void
+}
+
+const keyOf = ({ kind, taskId, processInstanceId }: FlowAction): string =>
+  `${kind} ${taskId ?? processInstanceId}`
+
+export const FlowButtons = ({ actions, sModelsId, isBusy, onAct }: FlowButtonsProps) => {
+  const words = useWords()
+  const [asked, ask] = useState<FlowAction | null>(null)
+  const several = new Set(actions.flatMap(({ taskId }) => taskId ?? [])).size > 1
+  return (
+    <div className="flow-buttons">
+      {actions.map((action) => (
+        <Button
+          key={keyOf(action)}
+          kind={action.kind === 'approve' ? 'primary' : 'default'}
+          isDangerous={action.kind === 'reject'}
+          disabled={isBusy}
+          onClick={() => ask(action)}
+        >
+          {words(`flow.do.${action.kind}`)}
+          {several && action.sStep !== null ? ` · ${action.sStep}` : ''}
+        </Button>
+      ))}
+      {asked === null ? null : (
+        <ActDialog action={asked} sModelsId={sModelsId} onClose={() => ask(null)} onAct={onAct} />
+      )}
+    </div>
+  )
+}

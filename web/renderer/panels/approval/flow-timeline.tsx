@@ -1,0 +1,88 @@
+// What was said to a record in its approval, over all its submissions, and whom it waits for since when.
+import type { FlowInstance } from '#contracts/workflow/inbox.ts'
+import { Avatar } from '../../../ui/controls/avatar.tsx'
+import { Tag } from '../../../ui/controls/tag.tsx'
+import { useWords } from '../../use-words.ts'
+import { EntryTime } from '../activity/entry-time.tsx'
+import { FLOW_TONES } from './flow-tones.ts'
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...['approve', 'reject', 'return', 'withdraw', 'takeBack', 'delegate', 'transfer', 'addSigner', 'copy'],
+  ...['urge', 'reassign', 'end', 'move', 'complete'],
+])
+
+const Opinion = ({ opinion }: { readonly opinion: FlowInstance['opinions'][number] }) => {
+  const words = useWords()
+  const { sUserName, sStep, action, sText, tWhen, sTarget } = opinion
+  const name = sUserName ?? words('activity.system')
+  const target = sTarget === 'initiator' ? words('flow.initiator') : sTarget
+  return (
+    <li className="activity-entry">
+      <Avatar name={name} />
+      <div>
+        <p>
+          <b>{name}</b> {KNOWN.has(action) ? words(`flow.said.${action}`) : action}
+          {target === null ? '' : ` → ${target}`}
+          {sStep === null ? null : <span className="soft"> · {sStep}</span>}
+        </p>
+        {sText === null ? null : (
+          <p className="activity-opinion">{words('activity.said', { text: sText })}</p>
+        )}
+        <EntryTime tWhen={tWhen} />
+      </div>
+    </li>
+  )
+}
+
+const Waiting = ({ waiting }: { readonly waiting: FlowInstance['waiting'][number] }) => {
+  const words = useWords()
+  const { sStep, people, tSince, tDue } = waiting
+  const isLate = tDue !== null && Date.parse(tDue) < Date.now()
+  return (
+    <li className="flow-waiting">
+      <b>{sStep}</b> {words('flow.waitsFor', { who: people.join(', ') || words('flow.nobody') })}{' '}
+      <span className="soft">{words('flow.since')}</span> <EntryTime tWhen={tSince} />
+      {tDue === null ? null : (
+        <>
+          {' · '}
+          {isLate ? <Tag tone="late">{words('flow.overdue')}</Tag> : <span>{words('flow.due')}</span>}{' '}
+          <EntryTime tWhen={tDue} />
+        </>
+      )}
+    </li>
+  )
+}
+
+export const FlowTimeline = ({ instances }: { readonly instances: readonly FlowInstance[] }) => {
+  const words = useWords()
+  return (
+    <ol className="flow-instances">
+      {instances.map((one, index) => (
+        <li key={one.processInstanceId}>
+          <p className="flow-instance">
+            <b>{words('flow.submission', { number: instances.length - index })}</b> {one.sName}{' '}
+            <Tag tone={FLOW_TONES[one.sState]}>{words(`flow.state.${one.sState}`)}</Tag>{' '}
+            <span className="soft">{one.sStarter}</span> <EntryTime tWhen={one.tStart} />
+          </p>
+          {one.opinions.length === 0 ? null : (
+            <ol className="activity-list">
+              {one.opinions.map((opinion) => (
+                <Opinion key={`${opinion.tWhen} ${opinion.action} ${opinion.sUserName}`} opinion={opinion} />
+              ))}
+            </ol>
+          )}
+          {one.waiting.length === 0 ? null : (
+            <ul className="flow-waits">
+              {one.waiting.map((waiting) => (
+                <Waiting
+                  key={`${waiting.sStep} ${waiting.tSince} ${waiting.people.join()}`}
+                  waiting={waiting}
+                />
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
