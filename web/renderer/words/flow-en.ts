@@ -1,6 +1,6 @@
 // What the renderer says of a record’s approval by a process, in English.
 export const FLOW_EN = {
-  title: 'Approval',
+  title: 'Approval by a process',
   timeline: 'What was said',
   drawing: 'Drawing of the process',
   inApproval: 'In approval: waits for {{who}}',

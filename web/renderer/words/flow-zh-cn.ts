@@ -2,7 +2,7 @@
 import type { FLOW_EN } from './flow-en.ts'
 
 export const FLOW_ZH_CN: typeof FLOW_EN = {
-  title: '审批',
+  title: '审批流程',
   timeline: '审批意见',
   drawing: '流程图',
   inApproval: '审批中：等待 {{who}}',

@@ -52,7 +52,7 @@ export const FlowDiagram = ({ diagram }: { readonly diagram: Diagram }) => {
     ids.map((id) => diagram.names[id] ?? id).join(', ') || words('flow.none')
   return (
     <figure className="flow-diagram">
-      <div ref={place} className="flow-canvas" aria-hidden="true" hidden={isBroken} />
+      <div ref={place} className="flow-canvas" hidden={isBroken} />
       <figcaption className="soft">
         {isBroken ? <p>{words('flow.noDrawing')}</p> : null}
         <p>
