@@ -2,7 +2,7 @@
 import type { ExamineAnswer, ExamineResult } from '#contracts/records.ts'
 import type { ExamineRequest } from '#contracts/requests/examine-request.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import type { Session } from '#server/kernel/context/session.ts'
+import { allows, type Session } from '#server/kernel/context/session.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { faultOf, isToldFault } from '#server/kernel/observation/fault.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
@@ -23,7 +23,7 @@ export type ExamineDependencies = {
   readonly observe?: Observe
 }
 
-/** Throws forbidden without the grant `examine`, not_found, invalid_request, broken_metadata; a refusal is a result. */
+/** Throws forbidden without the grant `examine` (`update` where a process approves), not_found, invalid_request, broken_metadata; a refusal is a result. */
 export type Examine = (
   session: Session,
   sModelsId: string,
@@ -103,8 +103,14 @@ export const createExamine = ({
     return { results }
   }
 
+  /** Approving takes its grant; submitting to a process takes that of changing the record. */
+  const rightTo = async ({ context, grants }: Session, sModelsId: string): Promise<'examine' | 'update'> => {
+    if (!flowGate.bCheckflowCheck || allows(grants, sModelsId, 'examine')) return 'examine'
+    return (await flowGate.isAttached(context, sModelsId)) ? 'update' : 'examine'
+  }
+
   return async (session, sModelsId, request, { dryRun }) => {
-    const module = await metadata.openModule(session, sModelsId, 'examine')
+    const module = await metadata.openModule(session, sModelsId, await rightTo(session, sModelsId))
     const catalogue = await metadata.catalogue()
     const { context } = session
     const plan = planApproval(module, {

@@ -92,9 +92,9 @@ const tellMakersOf =
     queue.enqueue(transaction, { sName: 'NOTIFICATION_SEND', payload })
 
 /** What stands at the gate: as it ships nobody, else the engine. */
-const gateOf = ({ checkflow, engine }: World): FlowGate => {
+const gateOf = ({ checkflow, engine, database }: World): FlowGate => {
   if (checkflow === 'none') return closedGate
-  return openGate(engine, checkflow === 'all' ? 'all' : new Set(checkflow))
+  return openGate({ engine, database, openFor: checkflow === 'all' ? 'all' : new Set(checkflow) })
 }
 
 const makeApproval = ({ world, afterWrite }: Standing): Services['approval'] => {

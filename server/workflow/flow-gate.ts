@@ -2,9 +2,11 @@
 // the record would have been approved.
 import { textIn } from '#contracts/language.ts'
 import type { FlowGate, FlowQuestion } from '#server/approval/flow-gate.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { tenantValue } from '#server/kernel/json/tenant-json.ts'
 import { inSlices } from '#server/platform/fairness/in-slices.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import { recordTargets, type Target } from '#server/records/rows/plan/save-targets.ts'
 import { tenantCondition } from '#server/records/rows/query/tenant-condition.ts'
@@ -72,11 +74,23 @@ const begin = async (engine: EngineParts, question: FlowQuestion, key: string) =
   })
 }
 
-export const openGate = (engine: EngineParts, openFor: OpenFor): FlowGate => ({
+export type GateParts = {
+  readonly engine: EngineParts
+  readonly database: Pick<Database, 'readCurrent'>
+  readonly openFor: OpenFor
+}
+
+const isOpen = (openFor: OpenFor, { sBrandsId }: RequestContext): boolean =>
+  openFor === 'all' || openFor.has(sBrandsId)
+
+export const openGate = ({ engine, database, openFor }: GateParts): FlowGate => ({
   bCheckflowCheck: true,
+  isAttached: async (context, sModelsId) =>
+    isOpen(openFor, context) &&
+    (await database.readCurrent<Attached>(context, attachedSql(sModelsId, ''))).length > 0,
   examine: async (question) => {
     const { query, context, module, sId } = question
-    if (openFor !== 'all' && !openFor.has(context.sBrandsId)) return null
+    if (!isOpen(openFor, context)) return null
     const [attached] = await query<Attached>(attachedSql(module.id, sId))
     if (attached === undefined) return null
     if (attached.isRunning) throw new AppError('rule_violation', RUNS_ALREADY)

@@ -115,11 +115,16 @@ test('there is none for who may not work, or not there', async () => {
   await database.query(`update framework.sftlogininfo set "bDisabled" = 0 where "sId" = 'demo-clerk'`)
 })
 
-const never: FlowGate = { bCheckflowCheck: false, examine: () => Promise.reject(new Error('it is closed')) }
+const never: FlowGate = {
+  bCheckflowCheck: false,
+  isAttached: () => Promise.reject(new Error('it is closed')),
+  examine: () => Promise.reject(new Error('it is closed')),
+}
 
 /** Takes r1, refuses r2 after it wrote, and knows no flow for the others. */
 const gate = (asked: FlowQuestion[]): FlowGate => ({
   bCheckflowCheck: true,
+  isAttached: async () => true,
   examine: async (question) => {
     asked.push(question)
     const { query, sId } = question

@@ -71,6 +71,9 @@ const ADDRESSES = [
   ...['definition/{id}', 'editor/stencilset', 'model/{id}', 'model/{id}/versions', 'models'].map(
     (what) => `get /entry/modeler/${what}`,
   ),
+  ...['inbox', 'inbox/counts', 'instances/{id}', 'people', 'record', 'tasks', 'timers'].map(
+    (what) => `get /entry/workflow/${what}`,
+  ),
   'get /entry/package/download',
   'get /entry/package/get',
   'get /entry/scripts/history',
@@ -141,6 +144,13 @@ const ADDRESSES = [
   ...['check', 'create', 'deploy/{id}', 'model/{id}/delete', 'model/{id}/save'].map(
     (what) => `post /entry/modeler/${what}`,
   ),
+  ...['complete', 'completeerp'].map(
+    (what) => `post /entry/${what}/{taskId}/{sBrandsId}/{sSubsidiaryId}/{sUserId}`,
+  ),
+  ...['act', 'actAll', 'deploy', 'evaluate', 'inbox/see', 'message', 'signal', 'start', 'startByMessage'].map(
+    (what) => `post /entry/workflow/${what}`,
+  ),
+  ...['timers/{id}/fire', 'trigger'].map((what) => `post /entry/workflow/${what}`),
   'put /entry/modeler/model/{id}/save',
   'post /entry/scripts/check',
   'post /entry/scripts/dryRun',

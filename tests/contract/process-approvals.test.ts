@@ -60,7 +60,7 @@ before(async () => {
 })
 after(() => service.close())
 
-type Task = { taskId: string; sActivityId: string; processInstanceId: string }
+type Task = { taskId: string; sActivityId: string; processInstanceId: string; sRowId: string }
 
 const submit = async (client: Client, sId: string, query = '') => {
   const { status, body, text } = await client.post(`/entry/business/doExamine?sModelsId=${MODULE}${query}`, {
@@ -164,6 +164,32 @@ test('a small one needs no director; rejected, withdrawn, taken back, delegated'
   })
   assert.equal(taken.status, 200, taken.text)
   assert.deepEqual([await steps(manager), await steps(clerk)], [['manager'], []])
+})
+
+test('nobody changes a record while it is being approved; whoever may change it may submit it', async () => {
+  await service.database.query(`insert into framework.sysjurisdiction ("sBrandsId", "sModelsId", "sUserId", "sActionCode", "bAllow")
+    select 'demo', '${MODULE}', 'demo-clerk', x, 1 from unnest(array['view', 'update']) x`)
+  const asClerk = await service.signIn({ user: 'clerk' })
+  const path = `/entry/business/getBusinessDataByFormcustomId/${MODULE}.doc?sModelsId=${MODULE}`
+  const read = await asClerk.post(path, {})
+  const { version } = read.body.rows.find(({ sId }: { sId: string }) => sId === 'r2')
+  const save = () =>
+    asClerk.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${MODULE}`, {
+      forms: [
+        {
+          sFormId: `${MODULE}.doc`,
+          rows: [{ handleType: 'update', sId: 'r2', version, data: { sRemark: 'later' } }],
+        },
+      ],
+    })
+  const submitted = await submit(asClerk, 'r2')
+  assert.deepEqual([submitted.ok, submitted.message], [true, 'Submitted for approval'])
+  const refused = await save()
+  assert.deepEqual([refused.status, refused.body.code], [409, 'locked'])
+  assert.match(refused.body.detail, /being approved/)
+  const task = (await mine(manager)).find(({ sRowId }) => sRowId === 'r2')
+  await manager.post('/entry/workflow/act', { taskId: task?.taskId, action: 'return', to: 'initiator' })
+  assert.equal((await save()).status, 200)
 })
 
 test('other companies approve in one step', async () => {

@@ -102,7 +102,7 @@ const WORDS: ReadonlySet<string> = new Set([
 ])
 
 test('every request is asked', () => {
-  assert.equal(requests.length, 126)
+  assert.equal(requests.length, 149)
 })
 
 for (const { address, schema } of requests) {
@@ -182,9 +182,12 @@ test('calls, forms, searches and keys of saves have limits', () => {
       'filters',
       'fingerprint',
       'formId',
+      'id',
       'idempotency-key',
       'name',
+      'processInstanceId',
       'q',
+      'sBrandsId',
       'sFileId',
       'sFormId',
     ],
@@ -197,6 +200,7 @@ test('calls, forms, searches and keys of saves have limits', () => {
       'sUserId',
       'search',
       'table',
+      'taskId',
       'user',
       'x-file-name',
     ],

@@ -36,7 +36,7 @@ export const judgeModel = async (
 }
 
 const refusalOf = (problems: readonly Problem[]) =>
-  invalidRequest(problems.map(({ elementId, message }) => ({ path: elementId ?? 'xml', message })))
+  invalidRequest(problems.map(({ elementId, message }) => ({ path: elementId ?? 'model', message })))
 
 /** Throws invalid_request with every problem, each by the id of its element. */
 export const deployModel = async (

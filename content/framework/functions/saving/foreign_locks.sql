@@ -1,14 +1,26 @@
--- The locks that other users hold on some rows of a table: [{"sId", "sUserId", "sUserName", "tSince"}].
+-- The locks that other users hold on some rows of a table: [{"sId", "sUserId", "sUserName", "tSince"}]; with "isOfProcess" where a process is
+-- approving the row, which nobody changes meanwhile.
 -- Called by what writes records.
 create or replace function framework.foreign_locks(p_table text, p_row_ids text[]) returns jsonb
 language sql stable security definer set search_path = pg_catalog, framework as $$
-  select coalesce(jsonb_agg(jsonb_build_object('sId', l."sRowId", 'sUserId', l."sUserId", 'sUserName', l."sUserName", 'tSince', l."tSince")), '[]')
-  from framework.syslocking l
-  where l."sBrandsId" = framework.current_tenant()
-    and l."sTbName" = lower(p_table)
-    and l."sRowId" = any (p_row_ids)
-    and l."sUserId" <> framework.current_actor()
-    and framework.lock_holds(l)
+  select coalesce(jsonb_agg(x.lock), '[]')
+  from (
+    select jsonb_build_object('sId', f."sRowId", 'sUserId', '', 'sUserName', '', 'tSince', f."tCreateDate", 'isOfProcess', true) as lock
+    from framework.biz_flow f
+    join framework.gdsconfigformmaster m on m."sId" = f."sFormId"
+    where f."sBrandsId" = framework.current_tenant()
+      and f."sRowId" = any (p_row_ids)
+      and f."sState" = 'running'
+      and lower(m."sTbName") = lower(p_table)
+    union all
+    select jsonb_build_object('sId', l."sRowId", 'sUserId', l."sUserId", 'sUserName', l."sUserName", 'tSince', l."tSince")
+    from framework.syslocking l
+    where l."sBrandsId" = framework.current_tenant()
+      and l."sTbName" = lower(p_table)
+      and l."sRowId" = any (p_row_ids)
+      and l."sUserId" <> framework.current_actor()
+      and framework.lock_holds(l)
+  ) x
 $$;
 
 alter function framework.foreign_locks owner to armature_owner;

@@ -1,4 +1,4 @@
-// A lock that another user holds on a record, and what is refused because of it.
+// A lock that another user or a process holds on a record, and what is refused because of it.
 import { AppError } from '#server/kernel/errors/app-error.ts'
 
 export type ForeignLock = {
@@ -6,15 +6,24 @@ export type ForeignLock = {
   readonly sUserId: string
   readonly sUserName: string
   readonly tSince: string
+  /** A process is approving it: nobody changes it until it is decided, returned or withdrawn. */
+  readonly isOfProcess?: boolean
+}
+
+const UNDER_WAY = {
+  en: 'This is being approved already: it can be changed once it is returned or withdrawn',
+  zh: '该单据正在审批中，退回或撤回后才能修改',
 }
 
 /** What a locked record is refused with. */
 export const lockedBy = (
-  { sUserId, sUserName, tSince }: ForeignLock,
+  { sUserId, sUserName, tSince, isOfProcess = false }: ForeignLock,
   more: { readonly mayTakeOver?: boolean } = {},
 ): AppError =>
-  new AppError(
-    'locked',
-    { en: `${sUserName} is editing this record`, zh: `${sUserName} 正在编辑此记录` },
-    { lockedBy: { sUserId, sUserName }, since: tSince, ...more },
-  )
+  isOfProcess
+    ? new AppError('locked', UNDER_WAY, { since: tSince })
+    : new AppError(
+        'locked',
+        { en: `${sUserName} is editing this record`, zh: `${sUserName} 正在编辑此记录` },
+        { lockedBy: { sUserId, sUserName }, since: tSince, ...more },
+      )
