@@ -87,7 +87,7 @@ test('a process is drawn, said more of, checked, saved, deployed, compared and a
   assert.deepEqual(await outsideCanvas(page), [])
 
   await page.goto(`${site.service.url}/builder/processes`)
-  const card = page.locator('.process-card')
+  const card = page.locator('.process-card', { hasText: 'orderApproval' })
   await card.getByText('For Sales orders').waitFor()
   assert.match(await card.innerText(), /Version 1 deployed\s+For Sales orders/)
   await page.waitForFunction(
@@ -102,9 +102,9 @@ test('a process is drawn, said more of, checked, saved, deployed, compared and a
 
 test('in Chinese, dark, on a phone it is looked at', async () => {
   const page = await enter('processes', { language: 'zh-CN', width: 390, isDark: true })
-  await page.locator('.process-name').waitFor()
+  await page.getByRole('link', { name: 'Order approval', exact: true }).waitFor()
   assert.deepEqual(await findingsOn(page), [])
-  await page.locator('.process-name').click()
+  await page.getByRole('link', { name: 'Order approval', exact: true }).click()
   await page.getByText('屏幕较窄，只能查看。').waitFor()
   await page.waitForSelector('.djs-container [data-element-id="start"]')
   assert.equal(await page.locator('.djs-palette').count(), 0)
