@@ -1,6 +1,11 @@
 // The workflow engine with what it stands on.
+
+import type { Access } from '../access/access.ts'
 import type { Session } from '../kernel/context/session.ts'
+import type { Metadata } from '../metadata/metadata.ts'
 import type { AfterWrite } from '../platform/cache/forget-own.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import type { WorkflowServices } from '../tiers/workflow-services.ts'
 import { createApproveRecord } from '../workflow/approve-record.ts'
 import { createInbox } from '../workflow/inbox/inbox.ts'
@@ -14,11 +19,20 @@ import { makeNewId } from '../workflow/runtime/new-ids.ts'
 import type { EngineParts } from '../workflow/runtime/take-step.ts'
 import { makeFill } from '../workflow/runtime/templates.ts'
 import { createTryProcess } from '../workflow/trial/try-process.ts'
-import type { World } from './open-world.ts'
+
+type ProcessWorld = {
+  readonly database: Database
+  readonly metadata: Metadata
+  readonly telemetry: Telemetry
+  readonly access: Access
+}
 
 const idOf = ({ sUserId }: Person): string => sUserId
 
-export const makeEngine = ({ database, metadata }: Pick<World, 'database' | 'metadata'>): EngineParts => {
+export const makeEngine = ({
+  database,
+  metadata,
+}: Pick<ProcessWorld, 'database' | 'metadata'>): EngineParts => {
   const fill = makeFill()
   const findPeople = createFindPeople(metadata.catalogue)
   return {
@@ -69,7 +83,7 @@ const tellSteps = (processes: Processes, afterWrite: AfterWrite): Processes => {
 }
 
 export const makeProcesses = (
-  { database, metadata, telemetry, access }: Pick<World, 'database' | 'metadata' | 'telemetry' | 'access'>,
+  { database, metadata, telemetry, access }: ProcessWorld,
   { engine, afterWrite }: { readonly engine: EngineParts; readonly afterWrite: AfterWrite },
 ): WorkflowServices => ({
   processes: tellSteps(createProcesses({ engine, database, catalogue: metadata.catalogue }), afterWrite),

@@ -150,7 +150,7 @@ const ADDRESSES = [
   ...['act', 'actAll', 'deploy', 'evaluate', 'inbox/see', 'message', 'signal', 'start', 'startByMessage'].map(
     (what) => `post /entry/workflow/${what}`,
   ),
-  ...['timers/{id}/fire', 'trigger'].map((what) => `post /entry/workflow/${what}`),
+  ...['timers/{id}/fire', 'trigger', 'try'].map((what) => `post /entry/workflow/${what}`),
   'put /entry/modeler/model/{id}/save',
   'post /entry/scripts/check',
   'post /entry/scripts/dryRun',

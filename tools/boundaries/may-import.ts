@@ -168,7 +168,7 @@ export const KEPT_PACKAGES = [
   },
   {
     packages: ['bpmn-js'],
-    within: ['web/builder/features/processes'],
+    within: ['web/builder/features/processes', 'web/renderer/panels/approval'],
   },
   {
     packages: ['libpg-query'],

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contracts/messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { agoText } from './ago-text.ts'
+import { agoText } from '../../services/ago-text.ts'
 import { useFetchResult } from './use-fetch-result.ts'
 
 export type MessageRowProps = {

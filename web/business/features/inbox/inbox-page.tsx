@@ -4,8 +4,8 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type InboxBox as Box, INBOX_BOXES } from '#contracts/workflow/inbox.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
+import { useInboxCounts } from '../../services/use-inbox-counts.ts'
 import { InboxBox } from './inbox-box.tsx'
-import { useInboxCounts } from './use-inbox.ts'
 
 export const InboxPage = () => {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import type { InboxBox, InboxItem } from '#contracts/workflow/inbox.ts'
 import { FLOW_TONES } from '../../../renderer/panels/approval/flow-tones.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
-import { agoText } from '../home/ago-text.ts'
+import { agoText } from '../../services/ago-text.ts'
 
 export type InboxRowProps = {
   readonly box: InboxBox

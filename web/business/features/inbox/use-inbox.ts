@@ -1,11 +1,10 @@
-// What is in a box of the inbox, how much waits, and deciding several tasks at once.
+// What is in a box of the inbox, and deciding several tasks at once.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InboxBox, InboxItem } from '#contracts/workflow/inbox.ts'
-import { actOnAll, readInbox, readInboxCounts } from '../../../data/approvals.ts'
+import { actOnAll, readInbox } from '../../../data/approvals.ts'
 import { recordsChanged } from '../../../renderer/records-changed.ts'
-import { useServices, useSession } from '../../../session/services/services.tsx'
-
-const COUNT_AGAIN_MS = 60_000
+import { useServices } from '../../../session/services/services.tsx'
+import { useInboxOwner } from '../../services/use-inbox-counts.ts'
 
 export type Deciding = {
   readonly items: readonly InboxItem[]
@@ -15,26 +14,10 @@ export type Deciding = {
 
 export type Refusal = { readonly item: InboxItem; readonly reason: string }
 
-/** Whose inbox, and where: another user or subsidiary has another. */
-const useOwn = () => {
-  const context = useSession()?.context
-  return [context?.sUserId, context?.sSubsidiaryId, context?.sLanguage]
-}
-
-export const useInboxCounts = () => {
-  const { http } = useServices()
-  return useQuery({
-    queryKey: ['inbox', 'counts', ...useOwn()],
-    queryFn: () => readInboxCounts(http),
-    refetchInterval: COUNT_AGAIN_MS,
-    enabled: useSession() !== null,
-  })
-}
-
 export const useInbox = (box: InboxBox, pageNum: number, search: string) => {
   const { http } = useServices()
   return useQuery({
-    queryKey: ['inbox', 'list', ...useOwn(), box, pageNum, search],
+    queryKey: ['inbox', 'list', ...useInboxOwner(), box, pageNum, search],
     queryFn: ({ signal }) => readInbox(http, { box, pageNum, search }, signal),
     refetchOnMount: 'always',
     placeholderData: (before, query) => (query?.queryKey.includes(box) ? before : undefined),

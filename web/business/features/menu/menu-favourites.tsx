@@ -6,12 +6,12 @@ import type { KnownFavourite } from '#contracts/favourites.ts'
 import { viewKey } from '../../../renderer/model/form-views.ts'
 import { listParametersOf, listViewOf } from '../../../renderer/model/list-view.ts'
 import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
+import { MenuCount } from '../../services/menu-count.tsx'
 import { modulePlace } from '../../services/module-link.tsx'
 import { NOTHING_OPEN } from '../../services/open-count.ts'
 import { type Favourites, favouriteKey, useFavourites } from '../../services/use-favourites.ts'
 import type { OpenableModule } from '../../services/use-menu.ts'
 import { FavouriteStar } from './favourite-star.tsx'
-import { MenuCount } from './menu-count.tsx'
 import { type ModuleCounts, useModuleCounts } from './use-module-counts.ts'
 
 const ViewCount = lazy(async () => ({ default: (await import('./view-count.tsx')).ViewCount }))

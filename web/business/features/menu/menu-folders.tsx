@@ -1,10 +1,10 @@
 // The folders of the menu with their modules, those open that somebody opened, and those that lead to the module that is open.
 import type { MenuEntry } from '#contracts/module.ts'
 import { NamedIcon } from '../../../ui/icons/named-icon.tsx'
+import { MenuCount } from '../../services/menu-count.tsx'
 import { NOTHING_OPEN, type OpenCount, openCountOf } from '../../services/open-count.ts'
 import { openableModules } from '../../services/use-menu.ts'
 import { usePlace } from '../../services/use-place.ts'
-import { MenuCount } from './menu-count.tsx'
 import { MenuModule } from './menu-module.tsx'
 import { leadsTo, type OpenFolders, useOpenFolders } from './open-folders.ts'
 import { type ModuleCounts, useModuleCounts } from './use-module-counts.ts'

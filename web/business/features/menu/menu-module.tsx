@@ -1,10 +1,10 @@
 // One module of the menu: a link, with how many of its tasks are open, and its star.
 import { NamedIcon } from '../../../ui/icons/named-icon.tsx'
+import { MenuCount } from '../../services/menu-count.tsx'
 import type { LinkedModule } from '../../services/module-link.tsx'
 import { ModuleLink } from '../../services/module-link.tsx'
 import { NOTHING_OPEN, type OpenCount } from '../../services/open-count.ts'
 import { FavouriteStar } from './favourite-star.tsx'
-import { MenuCount } from './menu-count.tsx'
 
 export type MenuModuleProps = {
   readonly module: LinkedModule & { readonly sName: string }

@@ -9,7 +9,7 @@ import { type FormView, moduleViewOf } from '../../../renderer/model/module-view
 import { moduleQuery } from '../../../renderer/module-query.ts'
 import { useClock } from '../../../renderer/use-clock.ts'
 import { useServices, useSession } from '../../../session/services/services.tsx'
-import { MenuCount } from './menu-count.tsx'
+import { MenuCount } from '../../services/menu-count.tsx'
 
 type CountProps = {
   readonly form: FormView

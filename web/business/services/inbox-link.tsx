@@ -1,8 +1,8 @@
 // The way to the inbox, with how much waits there.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MenuCount } from '../menu/menu-count.tsx'
-import { useInboxCounts } from './use-inbox.ts'
+import { MenuCount } from './menu-count.tsx'
+import { useInboxCounts } from './use-inbox-counts.ts'
 
 export type InboxLinkProps = {
   readonly className: string

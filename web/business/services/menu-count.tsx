@@ -1,6 +1,6 @@
 // How many tasks are open, or rows a view has, said in full to those who hear it.
 import { useTranslation } from 'react-i18next'
-import { type OpenCount, openCountText } from '../../services/open-count.ts'
+import { type OpenCount, openCountText } from './open-count.ts'
 
 export type MenuCountProps = { readonly count: OpenCount; readonly of?: 'tasks' | 'rows' }
 
