@@ -83,8 +83,8 @@ export type AskedConfig = {
   /** Whether this node runs jobs. */
   readonly runsJobs: boolean
   readonly plugins: readonly PluginConfig[]
-  /** Whose records processes approve, where one is attached: nobody's, those of some tenants, or all. */
-  readonly checkflow: 'none' | 'all' | readonly string[]
+  /** Whose records processes approve, where one is attached: those of some tenants (or none), or all. */
+  readonly checkflow: 'all' | readonly string[]
   readonly files: FilesConfig
   /** Keeps files instead of the folder. */
   readonly filesBucket: BucketConfig | undefined

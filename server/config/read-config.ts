@@ -147,10 +147,8 @@ const readTimeZone = (read: EnvironmentReader): string => {
 }
 
 /** Whose records processes may approve: everybody's (`all`), or those of tenants by their ids. */
-const checkflowOf = (names: readonly string[]): AskedConfig['checkflow'] => {
-  if (names.length === 0) return 'none'
-  return names.includes('all') ? 'all' : names
-}
+const checkflowOf = (names: readonly string[]): AskedConfig['checkflow'] =>
+  names.includes('all') ? 'all' : names
 
 const readAll = (read: EnvironmentReader, env: Environment): AskedConfig => {
   const host = readHost(read)
