@@ -21,6 +21,7 @@ const PARSERS: Readonly<Record<string, string>> = {
   'server/routines/call/call-bound.ts': 'the name of a cursor',
   'server/documents/conversion-values.ts': 'a tree that was written a moment ago',
   'server/approval/examine-record.ts': 'three columns of approval',
+  'server/workflow/model/read/read-approval.ts': 'an attribute of a model, which is a megabyte at most',
   'server/records/read/response/few-rows.ts': 'titles of records, 128 Ki characters at most',
 }
 
