@@ -1,13 +1,14 @@
 // Which processes an event starts: the newest version of each that has a start event for it.
-import type { StartEvent } from '../model/definition.ts'
+import type { Trigger } from '../model/definition.ts'
+import { startsOf } from '../model/starts.ts'
 import type { Definitions } from './definitions.ts'
 import type { Transaction } from './run-step.ts'
 import type { Fill } from './templates.ts'
 
 export type Start = { readonly definitionId: string; readonly startId: string }
 
-const isFor = ({ trigger, parentId }: StartEvent, kind: 'message' | 'signal', name: string): boolean =>
-  parentId === null && trigger?.kind === kind && trigger.name.source === name
+const isFor = (trigger: Trigger | null, kind: 'message' | 'signal', name: string): boolean =>
+  trigger?.kind === kind && trigger.name.source === name
 
 export const startsFor = async (
   { fill, definitions }: { readonly fill: Fill; readonly definitions: Definitions },
@@ -19,11 +20,9 @@ export const startsFor = async (
     ids: newest.map(({ id }) => id),
     keys: [],
   })
-  return newest.flatMap(({ id }) =>
-    [...(byId.get(id)?.elements.values() ?? [])].flatMap((element) =>
-      element.kind === 'startEvent' && isFor(element, kind, name)
-        ? [{ definitionId: id, startId: element.id }]
-        : [],
-    ),
+  return [...byId.values()].flatMap((definition) =>
+    startsOf(definition)
+      .filter(({ trigger }) => isFor(trigger, kind, name))
+      .map(({ startId }) => ({ definitionId: definition.id, startId })),
   )
 }

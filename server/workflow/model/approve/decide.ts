@@ -3,7 +3,7 @@ import { FlowFault } from '../fault.ts'
 import type { Decision } from '../run/event.ts'
 import { removeTask, removeTasks } from '../run/remove.ts'
 import { setVariables } from '../run/variables.ts'
-import { change, elementOf, executionOf, gone, type Work } from '../run/work.ts'
+import { elementOf, executionOf, gone, taskOf, type Work } from '../run/work.ts'
 import type { Execution, Task } from '../state.ts'
 import { askOne } from './ask.ts'
 import { finishRoot } from './finish.ts'
@@ -72,8 +72,7 @@ const NOT_YOUR_TURN = {
 }
 
 export function decide(work: Work, decision: Decision): void {
-  const task = work.tasks.get(decision.taskId)
-  if (task === undefined) throw gone(decision.taskId)
+  const task = taskOf(work, decision.taskId)
   if ([...work.tasks.values()].some(({ parentTaskId }) => parentTaskId === task.id))
     throw new FlowFault('not_allowed', NOT_YOUR_TURN)
   const execution = executionOf(work, task.executionId)
@@ -87,5 +86,5 @@ export function decide(work: Work, decision: Decision): void {
     return
   }
   removeTask(work, task, 'taskEnded')
-  count(work, change(work, execution, {}), decision)
+  count(work, execution, decision)
 }

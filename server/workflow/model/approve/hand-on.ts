@@ -1,25 +1,14 @@
 // A task goes to somebody else, for good or to come back; others are asked to sign besides.
 import { FlowFault } from '../fault.ts'
 import type { AddSigners, HandOn } from '../run/event.ts'
-import { change, executionOf, gone, type Work } from '../run/work.ts'
-import type { Task } from '../state.ts'
+import { removeCandidates } from '../run/remove.ts'
+import { executionOf, taskOf, type Work } from '../run/work.ts'
 import { askOne } from './ask.ts'
 import { keepSheet, sheetOf } from './sheet.ts'
 
-function taskOf(work: Work, taskId: string): Task {
-  const task = work.tasks.get(taskId)
-  if (task === undefined) throw gone(taskId)
-  return task
-}
-
-function clearCandidates(work: Work, taskId: string): void {
-  for (const candidate of [...work.candidates.values()])
-    if (candidate.taskId === taskId) work.candidates.delete(candidate.id)
-}
-
 export function handOn(work: Work, { taskId, by, to, how }: HandOn): void {
   const task = taskOf(work, taskId)
-  clearCandidates(work, taskId)
+  removeCandidates(work, taskId)
   const delegated = { owner: task.owner ?? by, delegation: 'PENDING' } as const
   const moved = how === 'delegate' ? delegated : { owner: by, delegation: null }
   work.tasks.set(taskId, { ...task, ...moved, assignee: to })
@@ -32,7 +21,7 @@ export function addSigners(work: Work, { taskId, by, users, where }: AddSigners)
   if (sheet === null)
     throw new FlowFault('not_allowed', { en: 'This task is no approval', zh: '此任务不是审批任务' })
   if (where === 'before') {
-    clearCandidates(work, taskId)
+    removeCandidates(work, taskId)
     work.tasks.set(taskId, { ...task, owner: task.assignee ?? by, assignee: null })
     for (const userId of users) askOne(work, execution, userId, { parentTaskId: taskId })
     return
@@ -42,7 +31,7 @@ export function addSigners(work: Work, { taskId, by, users, where }: AddSigners)
     return
   }
   const more = users.length
-  keepSheet(work, change(work, execution, {}), {
+  keepSheet(work, execution, {
     ...sheet,
     ...{ needed: sheet.needed + more, total: sheet.total + more },
   })

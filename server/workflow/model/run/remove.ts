@@ -13,10 +13,14 @@ export function disarm(work: Work, executionId: string): void {
   }
 }
 
-export function removeTask(work: Work, task: Task, kind: 'taskEnded' | 'taskCancelled'): void {
+export function removeCandidates(work: Work, taskId: string): void {
   for (const candidate of [...work.candidates.values()]) {
-    if (candidate.taskId === task.id) work.candidates.delete(candidate.id)
+    if (candidate.taskId === taskId) work.candidates.delete(candidate.id)
   }
+}
+
+export function removeTask(work: Work, task: Task, kind: 'taskEnded' | 'taskCancelled'): void {
+  removeCandidates(work, task.id)
   work.tasks.delete(task.id)
   const { id: taskId, executionId, processInstanceId, activityId } = task
   work.effects.push({ kind, executionId, processInstanceId, activityId, taskId })

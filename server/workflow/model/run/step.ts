@@ -18,7 +18,16 @@ import { close, end, leave } from './leave.ts'
 import { occur } from './occur.ts'
 import { throwOne } from './throw.ts'
 import { setVariables } from './variables.ts'
-import { elementOf, executionOf, type Given, gone, type Operation, openWork, type Work } from './work.ts'
+import {
+  elementOf,
+  executionOf,
+  type Given,
+  gone,
+  type Operation,
+  openWork,
+  taskOf,
+  type Work,
+} from './work.ts'
 
 export type Stepped = { readonly state: State; readonly effects: readonly Effect[] }
 
@@ -118,8 +127,7 @@ function happen(work: Work, event: FlowEvent): void {
       beginFrom(work, event)
       return
     case 'complete': {
-      const task = work.tasks.get(event.taskId)
-      if (task === undefined) throw gone(event.taskId)
+      const task = taskOf(work, event.taskId)
       goOn(work, executionOf(work, task.executionId), event.variables)
       return
     }

@@ -3,7 +3,7 @@ import type { Clock } from '#contracts/expression/clock.ts'
 import type { BoundaryEvent, Definition, Element, StartEvent, Trigger } from '../definition.ts'
 import { indexOf } from '../definition-index.ts'
 import { FlowFault } from '../fault.ts'
-import type { Execution, State, TableName, Tables } from '../state.ts'
+import type { Execution, State, TableName, Tables, Task } from '../state.ts'
 import type { Effect } from './effect.ts'
 
 /** What a step stands on: the definitions that may be met, the moment, and new ids. */
@@ -55,6 +55,12 @@ export function executionOf(work: Work, id: string): Execution {
   const execution = work.executions.get(id)
   if (execution === undefined) throw gone(id)
   return execution
+}
+
+export function taskOf(work: Work, id: string): Task {
+  const task = work.tasks.get(id)
+  if (task === undefined) throw gone(id)
+  return task
 }
 
 export function definitionOf(work: Work, execution: Execution): Definition {
