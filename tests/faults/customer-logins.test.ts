@@ -56,6 +56,10 @@ test('a login that is refused is named in the log, at /readyz and in the metrics
       .some((line) => line.includes(word) && line.includes(login))
 
   await service.database.query(`alter role ${login} password 'another'`)
+  // What is connected already goes on working; only who connects anew is refused.
+  await service.database.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
+    login,
+  ])
   assert.equal(await call(acme), 503)
   await eventually(async () => (await figure()) === '1')
   assert.deepEqual(await readiness(), [200, { shutCustomerLogins: 1 }])

@@ -29,5 +29,8 @@ alter function framework.enqueue_todo_sync owner to armature_owner;
 
 create or replace trigger enqueue_todo_sync after insert or update or delete on framework.sftlogininfojurisdictiongroup
 for each row execute function framework.enqueue_todo_sync();
-create or replace trigger enqueue_todo_sync after insert or update or delete on framework.sisjurisdictionclassify
+-- A new role is nobody's yet, and what else changes of a role is nothing to who may take a task.
+create or replace trigger enqueue_todo_sync after delete on framework.sisjurisdictionclassify
 for each row execute function framework.enqueue_todo_sync();
+create or replace trigger enqueue_todo_sync_as_renamed after update on framework.sisjurisdictionclassify
+for each row when (old."sCode" is distinct from new."sCode") execute function framework.enqueue_todo_sync();
