@@ -97,6 +97,11 @@ export const FlowInstanceSchema = Type.Object({
   tEnd: Maybe(),
   opinions: Type.Array(Opinion),
   waiting: Type.Array(Waiting),
+  changeable: Type.Optional(
+    Type.Array(Type.Object({ sName: Type.String(), isRequired: Type.Boolean() }), {
+      description: 'What the steps that ask me let me change meanwhile',
+    }),
+  ),
 })
 export type FlowInstance = Static<typeof FlowInstanceSchema>
 

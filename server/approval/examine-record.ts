@@ -98,10 +98,12 @@ export const examineRecord = async (examining: Examining, asked: Asked): Promise
   const { sId } = asked
   await guardRecord(examining, sId)
   await requireSeen(examining, asked)
-  const said = (await takenByFlow(examining, sId)) ?? (await runRoutine(examining, sId))
+  const taken = await takenByFlow(examining, sId)
+  const said = taken ?? (await runRoutine(examining, sId))
   const { query, context, plan, tellMakers, dryRun } = examining
   if (plan.opinion !== null) await keepOpinion(query, plan.target, { ids: [sId], text: plan.opinion })
-  if (!dryRun) await tellMakers({ query, context }, makersOf('approved', plan, [sId]))
+  // What was submitted is approved once its process says so, and told then.
+  if (!dryRun && taken === null) await tellMakers({ query, context }, makersOf('approved', plan, [sId]))
   const state = (await readStates(examining, { ids: [sId], which: 'stored' })).get(sId) ?? UNTOUCHED
   return { sId, ok: true, ...state, ...said }
 }

@@ -106,7 +106,7 @@ export const createExamine = ({
   /** Approving takes its grant; submitting to a process takes that of changing the record. */
   const rightTo = async ({ context, grants }: Session, sModelsId: string): Promise<'examine' | 'update'> => {
     if (!flowGate.bCheckflowCheck || allows(grants, sModelsId, 'examine')) return 'examine'
-    return (await flowGate.isAttached(context, sModelsId)) ? 'update' : 'examine'
+    return (await flowGate.attachedModules(context)).has(sModelsId) ? 'update' : 'examine'
   }
 
   return async (session, sModelsId, request, { dryRun }) => {

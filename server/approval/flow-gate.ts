@@ -19,8 +19,8 @@ export type FlowAnswer = { readonly message?: string }
 
 export type FlowGate = {
   readonly bCheckflowCheck: boolean
-  /** Whether records of the module are submitted to a process: whoever may change them may do that. Asked only while the gate is open. */
-  readonly isAttached: (context: RequestContext, sModelsId: string) => Promise<boolean>
+  /** The modules whose records are submitted to a process: whoever may change them may do that. Asked only while the gate is open. */
+  readonly attachedModules: (context: RequestContext) => Promise<ReadonlySet<string>>
   /** Takes the record over, or answers null: no flow here. Throws AppError to refuse. Called only while the gate is open. */
   readonly examine: (question: FlowQuestion) => Promise<FlowAnswer | null>
 }
@@ -28,6 +28,6 @@ export type FlowGate = {
 /** The gate as it ships. */
 export const closedGate: FlowGate = {
   bCheckflowCheck: false,
-  isAttached: () => Promise.reject(new Error('the flow gate is closed')),
+  attachedModules: () => Promise.reject(new Error('the flow gate is closed')),
   examine: () => Promise.reject(new Error('the flow gate is closed')),
 }

@@ -85,7 +85,7 @@ const tellSteps = (processes: Processes, afterWrite: AfterWrite): Processes => {
 export const makeProcesses = (
   { database, metadata, telemetry, access }: ProcessWorld,
   { engine, afterWrite }: { readonly engine: EngineParts; readonly afterWrite: AfterWrite },
-): WorkflowServices => ({
+): Omit<WorkflowServices, 'submittedModules'> => ({
   processes: tellSteps(createProcesses({ engine, database, catalogue: metadata.catalogue }), afterWrite),
   tryProcess: createTryProcess({
     ...{ engine, database, metadata },

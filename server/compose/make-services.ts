@@ -8,6 +8,7 @@ import { createExamine } from '../approval/examine.ts'
 import { closedGate, type FlowGate } from '../approval/flow-gate.ts'
 import { admitCall } from '../approval/limits/require-allowed.ts'
 import { settleWithdrawal } from '../approval/opinion.ts'
+import { createSubmittedModules } from '../approval/submitted-modules.ts'
 import type { TellMakers } from '../approval/tell-makers.ts'
 import { createReadAudit } from '../audit/read-audit.ts'
 import { createFiles } from '../files/files.ts'
@@ -97,16 +98,17 @@ const gateOf = ({ checkflow, engine, database }: World): FlowGate => {
   return openGate({ engine, database, openFor: checkflow === 'all' ? 'all' : new Set(checkflow) })
 }
 
-const makeApproval = ({ world, afterWrite }: Standing): Services['approval'] => {
+const makeApproval = ({ world, afterWrite }: Standing): Pick<Services, 'approval' | 'submittedModules'> => {
   const { database, metadata, telemetry } = world
+  const flowGate = gateOf(world)
   const examine = createExamine({
     database,
     metadata,
-    flowGate: gateOf(world),
+    flowGate,
     tellMakers: tellMakersOf(world),
     observe: telemetry.observe,
   })
-  return { examine: afterWrite(examine) }
+  return { approval: { examine: afterWrite(examine) }, submittedModules: createSubmittedModules(flowGate) }
 }
 
 const makeRoutines = ({ world, afterWrite }: Standing): Services['routines'] => {
@@ -261,7 +263,7 @@ export const makeServices = (
     }),
     messages: createMessages({ database, metadata, observe }),
     files: createFiles({ database, metadata, ...world.files, observe }),
-    approval: makeApproval(standing),
+    ...makeApproval(standing),
     ...makeProcesses(world, { engine: world.engine, afterWrite }),
     routines: makeRoutines(standing),
     insight: { dashboard: world.queue.dashboards.read },

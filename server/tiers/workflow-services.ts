@@ -1,4 +1,5 @@
 // What the tiers serve of processes.
+import type { SubmittedModules } from '#server/approval/submitted-modules.ts'
 import type { Inbox } from '#server/workflow/inbox/inbox.ts'
 import type { RecordFlow } from '#server/workflow/inbox/record-flow.ts'
 import type { Processes } from '#server/workflow/processes.ts'
@@ -11,6 +12,7 @@ export type WorkflowServices = {
   readonly inbox: Inbox
   /** How those of a record went, and what may be done in them. */
   readonly recordFlow: RecordFlow
+  readonly submittedModules: SubmittedModules
   /** Who a process would ask about a record. */
   readonly tryProcess: TryProcess
 }

@@ -25,6 +25,8 @@ const attachedSql = (sModelsId: string, sId: string): Sql => sql`
   select "sProcessKey", "isRunning"
   from framework.flow_of(${sql.value(sModelsId)}, ${sql.value(sId)})`
 
+const attachedModulesSql = (): Sql => sql`select m."sModelsId" from framework.modules_with_flow() m`
+
 type OneRecord = Pick<FlowQuestion, 'query' | 'context' | 'sId'>
 
 const recordSql = ({ relation }: Target, { context, sId }: OneRecord): Sql => sql`
@@ -85,9 +87,11 @@ const isOpen = (openFor: OpenFor, { sBrandsId }: RequestContext): boolean =>
 
 export const openGate = ({ engine, database, openFor }: GateParts): FlowGate => ({
   bCheckflowCheck: true,
-  isAttached: async (context, sModelsId) =>
-    isOpen(openFor, context) &&
-    (await database.readCurrent<Attached>(context, attachedSql(sModelsId, ''))).length > 0,
+  attachedModules: async (context) => {
+    if (!isOpen(openFor, context)) return new Set()
+    const attached = await database.readCurrent<{ sModelsId: string }>(context, attachedModulesSql())
+    return new Set(attached.map(({ sModelsId }) => sModelsId))
+  },
   examine: async (question) => {
     const { query, context, module, sId } = question
     if (!isOpen(openFor, context)) return null

@@ -126,6 +126,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       instance: unknownRow,
     },
     tryProcess: unknownRow,
+    submittedModules: async () => [],
     inbox: {
       list: async () => ({ items: [], total: 0, counts: { todo: 0, copied: 0 } }),
       counts: async () => ({ todo: 0, copied: 0 }),

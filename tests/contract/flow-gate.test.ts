@@ -117,14 +117,14 @@ test('there is none for who may not work, or not there', async () => {
 
 const never: FlowGate = {
   bCheckflowCheck: false,
-  isAttached: () => Promise.reject(new Error('it is closed')),
+  attachedModules: () => Promise.reject(new Error('it is closed')),
   examine: () => Promise.reject(new Error('it is closed')),
 }
 
 /** Takes r1, refuses r2 after it wrote, and knows no flow for the others. */
 const gate = (asked: FlowQuestion[]): FlowGate => ({
   bCheckflowCheck: true,
-  isAttached: async () => true,
+  attachedModules: async () => new Set([MODULE]),
   examine: async (question) => {
     asked.push(question)
     const { query, sId } = question

@@ -71,7 +71,7 @@ const ADDRESSES = [
   ...['definition/{id}', 'editor/stencilset', 'model/{id}', 'model/{id}/versions', 'models'].map(
     (what) => `get /entry/modeler/${what}`,
   ),
-  ...['inbox', 'inbox/counts', 'instances/{id}', 'people', 'record', 'tasks', 'timers'].map(
+  ...['inbox', 'inbox/counts', 'instances/{id}', 'modules', 'people', 'record', 'tasks', 'timers'].map(
     (what) => `get /entry/workflow/${what}`,
   ),
   'get /entry/package/download',

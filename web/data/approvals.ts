@@ -1,4 +1,4 @@
-// GET /entry/workflow/inbox, /inbox/counts, /record and /people; POST /entry/workflow/act, /actAll and /inbox/see
+// GET /entry/workflow/inbox, /inbox/counts, /modules, /record and /people; POST /entry/workflow/act, /actAll and /inbox/see
 import type { ActAllRequest, ActRequest } from '#contracts/requests/workflow-requests.ts'
 import type {
   FlowPerson,
@@ -29,6 +29,10 @@ export const readInboxCounts = (http: Http): Promise<InboxCounts> => http.get('/
 
 export const seeCopies = (http: Http, taskIds: readonly string[]): Promise<unknown> =>
   http.post('/entry/workflow/inbox/see', { taskIds }, { keepalive: true })
+
+/** The modules whose records are submitted to a process. */
+export const readSubmittedModules = async (http: Http): Promise<readonly string[]> =>
+  (await http.get<{ readonly sModelsIds: readonly string[] }>('/entry/workflow/modules')).sModelsIds
 
 type Asked = { readonly sModelsId: string; readonly sId: string; readonly withModel: boolean }
 

@@ -9,6 +9,7 @@ import type { ButtonMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
 import { allows, type FormView, type ModuleView } from '../model/module-view.ts'
 import { pageValue } from '../model/page-value.ts'
+import type { Standing } from '../model/standing.ts'
 
 export type ButtonScene = {
   readonly view: ModuleView
@@ -17,6 +18,8 @@ export type ButtonScene = {
   readonly rows: readonly Row[]
   readonly context: Row
   readonly clock: Clock
+  /** Of the one record that is open. */
+  readonly standing?: Standing
   /** Modules into whose records all of the rows has gone already, as far as that is known. */
   readonly filled?: ReadonlySet<string>
 }

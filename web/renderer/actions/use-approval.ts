@@ -5,6 +5,7 @@ import { useHost } from '../host.ts'
 import type { ModuleView } from '../model/module-view.ts'
 import type { Refusal } from '../model/refusals.ts'
 import { useWords } from '../use-words.ts'
+import { approvalWord } from './next-action.ts'
 import type { Chunks } from './use-chunks.ts'
 
 /** In one call: each of them may take a while. */
@@ -35,7 +36,7 @@ export const useApproval = (view: ModuleView, each: Chunks['each'], nameOf: (sId
       .filter(({ ok }) => !ok)
       .map(({ sId, message }) => ({
         name: sIds.length > 1 ? nameOf(sId) : '',
-        reason: message ?? words('record.approveFailed'),
+        reason: message ?? words(`${approvalWord(view)}Failed`),
       }))
   }
 }

@@ -11,7 +11,7 @@ import { type Refusal, refusalsTold } from '../model/refusals.ts'
 import { recordsChanged } from '../records-changed.ts'
 import { useWords } from '../use-words.ts'
 import type { Progress } from './in-chunks.ts'
-import { WITHDRAW } from './next-action.ts'
+import { approvalWord, WITHDRAW } from './next-action.ts'
 import { useApproval } from './use-approval.ts'
 import { type AskedButton, useButtonCall } from './use-button-call.ts'
 import { useChunks } from './use-chunks.ts'
@@ -86,7 +86,7 @@ export const useModuleActions = (
     await refresh()
   }
   const examine = (sIds: readonly string[], said: string): Promise<void> => {
-    const what = words('record.approveFailed')
+    const what = words(`${approvalWord(view)}Failed`)
     return guarded(what, async () => settle(what, await approveAll(sIds, said, seen())))
   }
   const approveWith = (sIds: readonly string[]) => opinion.ofApproval((said) => void examine(sIds, said))

@@ -4,6 +4,7 @@ import type { Row } from '#contracts/records.ts'
 import type { Action } from '../../ui/fields/action.ts'
 import { useHost } from '../host.ts'
 import type { FormView, ModuleView } from '../model/module-view.ts'
+import { FREE, type Standing } from '../model/standing.ts'
 import { ParametersDialog } from '../parameters/parameters-dialog.tsx'
 import { useClock } from '../use-clock.ts'
 import { useWords } from '../use-words.ts'
@@ -23,6 +24,8 @@ export type ModuleButtonsProps = {
   /** The button that one most probably came for. */
   readonly next?: NextAction | null
   readonly filled?: ReadonlySet<string>
+  /** Of the one record that is open. */
+  readonly standing?: Standing
 }
 
 export type ModuleButtons = { readonly offered: readonly Action[]; readonly dialogs: ReactNode }
@@ -47,7 +50,7 @@ const AskedParameters = ({ view, actions }: Pick<ModuleButtonsProps, 'view' | 'a
 }
 
 export const useModuleButtons = (props: ModuleButtonsProps): ModuleButtons => {
-  const { view, form, rows, actions, next = null, filled } = props
+  const { view, form, rows, actions, next = null, filled, standing = FREE } = props
   const { context } = useHost()
   const words = useWords()
   const clock = useClock(context.sTimeZone)
@@ -56,8 +59,9 @@ export const useModuleButtons = (props: ModuleButtonsProps): ModuleButtons => {
   const { opinion } = actions
   const approval = approveActions({
     words,
+    isSubmitted: view.isSubmitted,
     isNext: next === APPROVE,
-    isDisabled: actions.isBusy,
+    isDisabled: actions.isBusy || standing.isUnknown,
     isOpinionRequired: opinion.isRequired,
     onApprove: () => void actions.approve(open),
     onApproveWith: () => actions.approveWith(open),
@@ -81,7 +85,12 @@ export const useModuleButtons = (props: ModuleButtonsProps): ModuleButtons => {
   const prints = printActions({ words, view, rows, actions })
   return {
     // What is asked about before it runs is what one seldom comes for.
-    offered: [...(canApprove(view, rows) ? approval : []), ...ownOf(false), ...prints, ...ownOf(true)],
+    offered: [
+      ...(canApprove(view, rows) && !standing.isUnderWay ? approval : []),
+      ...ownOf(false),
+      ...prints,
+      ...ownOf(true),
+    ],
     dialogs: (
       <>
         <AskedParameters view={view} actions={actions} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ButtonMetadata } from '#contracts/module.ts'
 import type { ModuleView } from '../model/module-view.ts'
 import { useWords } from '../use-words.ts'
+import { approvalWord } from './next-action.ts'
 import type { OpinionQuestion } from './opinion-dialog.tsx'
 
 type Send = OpinionQuestion['send']
@@ -17,15 +18,15 @@ export type OpinionAsking = {
   close(): void
 }
 
-export const useOpinion = ({ metadata }: ModuleView): OpinionAsking => {
+export const useOpinion = (view: ModuleView): OpinionAsking => {
   const words = useWords()
+  const word = approvalWord(view)
   const [question, ask] = useState<OpinionQuestion | null>(null)
-  const isRequired = metadata.module.bOpinion === 1
+  const isRequired = view.metadata.module.bOpinion === 1
   return {
     question,
     isRequired,
-    ofApproval: (send) =>
-      ask({ title: words('record.approveWith'), yes: words('record.approve'), isRequired, send }),
+    ofApproval: (send) => ask({ title: words(`${word}With`), yes: words(word), isRequired, send }),
     ofWithdrawal: ({ sConfirm, sName }, send) =>
       ask({ title: sConfirm ?? sName, yes: sName, isRequired, send }),
     close: () => ask(null),

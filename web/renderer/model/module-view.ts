@@ -56,6 +56,8 @@ export type ModuleView = {
   /** Lines of the record before lines of its lines, however deep. */
   readonly slaves: readonly FormView[]
   readonly panels: readonly FormView[]
+  /** A process approves its records: they are submitted to it. */
+  readonly isSubmitted: boolean
 }
 
 /** Columns that approval owns; the page shows them as status, not as fields to fill. */
@@ -137,7 +139,7 @@ const slavesBelow = (forms: readonly FormView[], slaves: readonly FormView[]): r
 }
 
 /** The view of a module; panels keep the order that metadata gives them. */
-export const moduleViewOf = (metadata: ModuleMetadata): ModuleView => {
+export const moduleViewOf = (metadata: ModuleMetadata, isSubmitted = false): ModuleView => {
   const forms = metadata.forms
     .toSorted((left, right) => left.iOrder - right.iOrder)
     .map((form) => formOf(form, metadata))
@@ -151,6 +153,7 @@ export const moduleViewOf = (metadata: ModuleMetadata): ModuleView => {
     master,
     slaves: master === null ? ofKind('slave') : slavesBelow([master], ofKind('slave')),
     panels: ofKind('panel'),
+    isSubmitted,
   }
 }
 

@@ -9,6 +9,7 @@ import type { RecordContent } from '../model/record-content.ts'
 import { recordRulesOf } from '../model/record-rules.ts'
 import { initialState } from '../model/record-state.ts'
 import { newRow } from '../model/row-state.ts'
+import { FREE } from '../model/standing.ts'
 import { complaintsOf } from '../model/validation.ts'
 import type { RecordParts } from '../panels/record/record-context.tsx'
 import { createRecordStore } from '../panels/record/record-store.ts'
@@ -48,6 +49,7 @@ export const useParameters = ({ view, master, start = NOTHING }: Asked): Paramet
     pending: new Set(),
     flushes: new Set(),
     cursors: new Set(),
+    standing: FREE,
     canEdit: () => true,
     startEditing: (then) => then?.(),
   }))

@@ -1,6 +1,10 @@
 // What the renderer says of a record’s approval by a process, in English.
 export const FLOW_EN = {
   title: 'Approval by a process',
+  submit: 'Submit',
+  submitWith: 'Submit with an opinion',
+  submitFailed: 'Not submitted',
+  submitUnseen: 'Not submitted: the record was changed since you opened it. This is what it holds now.',
   timeline: 'What was said',
   drawing: 'Drawing of the process',
   inApproval: 'In approval: waits for {{who}}',

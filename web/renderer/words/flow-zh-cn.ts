@@ -3,6 +3,10 @@ import type { FLOW_EN } from './flow-en.ts'
 
 export const FLOW_ZH_CN: typeof FLOW_EN = {
   title: '审批流程',
+  submit: '提交审批',
+  submitWith: '提交审批并填写意见',
+  submitFailed: '未提交',
+  submitUnseen: '未提交：打开后该记录已被修改，现在显示的是最新内容。',
   timeline: '审批意见',
   drawing: '流程图',
   inApproval: '审批中：等待 {{who}}',

@@ -1,4 +1,4 @@
-// GET /entry/workflow/inbox, /inbox/counts and /record, /people; POST /entry/workflow/inbox/see
+// GET /entry/workflow/inbox, /inbox/counts, /modules, /record and /people; POST /entry/workflow/inbox/see
 import { Type } from 'typebox'
 import { Id, Words } from '#contracts/requests/words.ts'
 import { SeeCopiesBody } from '#contracts/requests/workflow-requests.ts'
@@ -40,6 +40,13 @@ const see = {
   response: answers(Nothing, ['invalid_request', 'unauthenticated']),
 }
 
+const modules = {
+  ...{ tags, summary: 'Which modules’ records are submitted to a process' },
+  description:
+    'Of the modules that I may open, where approvals by process are open: `doExamine` submits their records. None elsewhere.',
+  response: answers(Type.Object({ sModelsIds: Type.Array(Type.String()) }), ['unauthenticated', 'timeout']),
+}
+
 const record = {
   ...{ tags, summary: 'The approval of a record' },
   description:
@@ -70,7 +77,7 @@ const people = {
   ]),
 }
 
-export const inbox: EntryRoute = (server, { inbox: service, recordFlow }) => {
+export const inbox: EntryRoute = (server, { inbox: service, recordFlow, submittedModules }) => {
   server.get('/entry/workflow/inbox', { config, schema: list }, (request) => {
     const { box = 'todo', search = '' } = request.query
     return service.list(sessionOf(request), { box, search, ...pageOf(request.query) })
@@ -82,6 +89,9 @@ export const inbox: EntryRoute = (server, { inbox: service, recordFlow }) => {
     await service.see(sessionOf(request).context, request.body.taskIds)
     return {}
   })
+  server.get('/entry/workflow/modules', { config, schema: modules }, async (request) => ({
+    sModelsIds: [...(await submittedModules(sessionOf(request)))],
+  }))
   server.get('/entry/workflow/record', { config, schema: record }, (request) => {
     const { sModelsId, sId, withModel = '0' } = request.query
     return recordFlow.get(sessionOf(request), { sModelsId, sId, withModel: withModel === '1' })

@@ -7,6 +7,7 @@ import { type Host, HostProvider } from '../../../renderer/host.ts'
 import { LoadFailure } from '../../../renderer/load-failure.tsx'
 import { type ModuleView, moduleViewOf } from '../../../renderer/model/module-view.ts'
 import { moduleQuery } from '../../../renderer/module-query.ts'
+import { submittedQuery } from '../../../renderer/submitted-query.ts'
 import { WidgetProvider } from '../../../renderer/widgets/widget-provider.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import '../../../renderer/renderer.css'
@@ -37,7 +38,12 @@ const SignedInFrame = ({
     placeholderData: (before) => (before?.module.sId === sModelsId ? before : undefined),
   })
   const { data } = query
-  const view = useMemo(() => (data === undefined ? null : moduleViewOf(data)), [data])
+  const { data: submitted, isPending } = useQuery(submittedQuery(http, context))
+  const isSubmitted = submitted?.includes(sModelsId) === true
+  const view = useMemo(
+    () => (data === undefined || isPending ? null : moduleViewOf(data, isSubmitted)),
+    [data, isPending, isSubmitted],
+  )
   if (query.isError) return <LoadFailure error={query.error} retry={query} back={<HomeLink />} />
   if (view === null) return <LateSkeleton rows={12} label={t('app.loading')} />
   return (

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { FormView, ModuleView } from '../../model/module-view.ts'
 import type { RecordRules } from '../../model/record-rules.ts'
+import type { Standing } from '../../model/standing.ts'
 import type { RecordStore } from './record-store.ts'
 
 export type RecordParts = {
@@ -15,6 +16,8 @@ export type RecordParts = {
   readonly flushes: Set<() => void>
   /** Each puts the cursor into the cell of a `cellId`, where it is one of its own. */
   readonly cursors: Set<(id: string) => void>
+  /** Where the record stands in the process that approves it. */
+  readonly standing: Standing
   /** Whether the record is being edited, or might be. */
   canEdit(): boolean
   /** Begins editing; `then` runs once the lock is held, at once when it is; `otherwise` when somebody else has it. */

@@ -6,6 +6,7 @@ import type { ModuleActions } from '../../actions/use-module-actions.ts'
 import { type ModuleButtons, useModuleButtons } from '../../actions/use-module-buttons.tsx'
 import { useHost } from '../../host.ts'
 import { allows, mayAdd } from '../../model/module-view.ts'
+import { isOpenAt } from '../../model/standing.ts'
 import { useClock } from '../../use-clock.ts'
 import { useWords } from '../../use-words.ts'
 import { useFilled } from '../related/use-related.ts'
@@ -22,7 +23,7 @@ export type RecordActionOptions = {
 
 /** Making another one, and deleting this one. */
 const useRareActions = (onDelete: () => void): readonly Action[] => {
-  const { store, view, master } = useRecordParts()
+  const { store, view, master, standing } = useRecordParts()
   const words = useWords()
   const { openNew } = useHost()
   const row = useRecordState(store, (state) => state.content.head.values)
@@ -54,20 +55,21 @@ const useRareActions = (onDelete: () => void): readonly Action[] => {
   }
   return [
     ...(mayAdd(view) ? additions : []),
-    ...(allows(view, 'del') && isOpenRecord(view, master, row) ? [removal] : []),
+    ...(allows(view, 'del') && isOpenRecord(view, master, row) && !standing.isUnderWay ? [removal] : []),
   ]
 }
 
 export const useRecordActions = ({ editing, actions, onDelete }: RecordActionOptions): ModuleButtons => {
-  const { store, view, master } = useRecordParts()
+  const { store, view, master, standing } = useRecordParts()
   const words = useWords()
   const { context } = useHost()
   const clock = useClock(context.sTimeZone)
   const row = useRecordState(store, (state) => state.content.head.values)
   const filled = useFilled()
   const rows = [row]
-  const next = nextActionOf({ view, form: master, rows, context, clock: clock(), filled })
-  const { offered, dialogs } = useModuleButtons({ view, form: master, rows, actions, next, filled })
+  const scene = { view, form: master, rows, standing, filled }
+  const next = nextActionOf({ ...scene, context, clock: clock() })
+  const { offered, dialogs } = useModuleButtons({ ...scene, actions, next })
   const rare = useRareActions(onDelete)
   const edit: Action = {
     code: 'edit',
@@ -76,7 +78,9 @@ export const useRecordActions = ({ editing, actions, onDelete }: RecordActionOpt
     label: words('record.edit'),
     keys: 'e',
     isBusy: editing.isStarting,
+    isDisabled: standing.isUnknown,
     onRun: () => editing.start(),
   }
-  return { offered: [...(mayEdit(view, master, row) ? [edit] : []), ...offered, ...rare], dialogs }
+  const canEdit = mayEdit(view, master, row) && isOpenAt(standing)
+  return { offered: [...(canEdit ? [edit] : []), ...offered, ...rare], dialogs }
 }

@@ -9,6 +9,8 @@ import { rebase } from '../../model/rebase.ts'
 import type { RecordContent } from '../../model/record-content.ts'
 import type { RecordRules } from '../../model/record-rules.ts'
 import { initialState } from '../../model/record-state.ts'
+import { isOpenAt, viewAt } from '../../model/standing.ts'
+import { useStanding } from '../approval/use-record-flow.ts'
 import type { StoredDraft } from './draft-store.ts'
 import type { LeaveGuard } from './leave-guard.ts'
 import { mayEdit } from './may-edit.ts'
@@ -55,18 +57,21 @@ const useParts = ({ view, master, rules, content }: OpenRecord): { parts: Record
     createRecordStore(initialState(content, content.head.stored === null), rules.recompute),
   )
   const editing = useEditing({ view, master, store })
+  const standing = useStanding({ view, store })
+  const shown = useMemo(() => viewAt(view, standing), [view, standing])
   const start = useRef(editing.start)
   start.current = editing.start
   const parts = useMemo<RecordParts>(() => {
     const canEdit = (): boolean => {
       const { isEditing, content: now } = store.read()
-      return isEditing || mayEdit(view, master, now.head.values)
+      return isEditing || (mayEdit(view, master, now.head.values) && isOpenAt(standing))
     }
     return {
-      view,
-      master,
+      view: shown,
+      master: shown.master ?? master,
       rules,
       store,
+      standing,
       pending: new Set(),
       flushes: new Set(),
       cursors: new Set(),
@@ -75,7 +80,7 @@ const useParts = ({ view, master, rules, content }: OpenRecord): { parts: Record
         if (canEdit()) start.current(then, otherwise)
       },
     }
-  }, [view, master, rules, store])
+  }, [view, shown, standing, master, rules, store])
   return { parts, editing }
 }
 
@@ -139,7 +144,7 @@ export const useRecordPage = (record: OpenRecord): RecordPageModel => {
     if (isNew) host.openRecord(view.id, content.head.key, { replace: true })
   })
   const theirs = useTheirs(parts, editing, saving.collide)
-  const actions = useSeenApproval(everyAction, theirs)
+  const actions = useSeenApproval(view, everyAction, theirs)
   useGuard(guard, editing.isDirty, drop)
   return {
     parts,

@@ -4,6 +4,7 @@ import type { Row } from '#contracts/records.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Tag } from '../../../../ui/controls/tag.tsx'
 import { useFocusHome } from '../../../../ui/layout/use-focus-home.ts'
+import { approvalWord } from '../../../actions/next-action.ts'
 import { useHost } from '../../../host.ts'
 import { cardFields, statusField } from '../../../model/body-fields.ts'
 import { useWidgetContext } from '../../../widgets/widget-provider.tsx'
@@ -97,7 +98,7 @@ export const BoardBody = ({ rows, ...props }: ListBodyProps) => {
   if (field === null) return null
   const now = clock()
   const movesOfRow = (row: Row): readonly BoardMove[] =>
-    movesOf({ view: module, form, rows: [row], context, clock: now }, words('record.approve'))
+    movesOf({ view: module, form, rows: [row], context, clock: now }, words(approvalWord(module)))
   return (
     <section
       className="list-board"

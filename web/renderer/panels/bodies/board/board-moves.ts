@@ -1,8 +1,8 @@
 // Where the card of a record can be moved on a board: to what is approved by approving it, else where a button says that it takes it.
 import { type ButtonScene, buttonsFor, questionOf } from '../../../actions/button-rules.ts'
-import { WITHDRAW } from '../../../actions/next-action.ts'
+import { canApprove, WITHDRAW } from '../../../actions/next-action.ts'
 import type { ModuleActions } from '../../../actions/use-module-actions.ts'
-import { allows, type Choice } from '../../../model/module-view.ts'
+import type { Choice } from '../../../model/module-view.ts'
 import { isSet } from '../../../widgets/flag/flag-widget.tsx'
 
 export type BoardMove = {
@@ -29,7 +29,7 @@ export const movesOf = (scene: ButtonScene, approveLabel: string): readonly Boar
     takesTo: (choice) => choice?.tone === 'good',
     run: (actions) => actions.approve(sIds),
   }
-  const mayApprove = view.metadata.module.bCheck === 1 && allows(view, 'examine') && !isApproved
+  const mayApprove = canApprove(view, rows) && !isApproved
   const buttons = buttonsFor(scene)
     .filter(({ button }) => button.sMovesTo !== null)
     .map(({ button }) => ({
