@@ -45,11 +45,11 @@ const linesAt = (form: FormView, changeable: Changeable): FormView => {
 }
 
 /** The module as it is drawn for the record: what the step leaves closed is only read, and no lines are added. */
-export const viewAt = (view: ModuleView, { isUnderWay, changeable }: Standing): ModuleView =>
-  isUnderWay
-    ? {
+export const viewAt = (view: ModuleView, { changeable }: Standing): ModuleView =>
+  changeable.length === 0
+    ? view
+    : {
         ...view,
         master: view.master === null ? null : formAt(view.master, changeable),
         slaves: view.slaves.map((form) => linesAt(form, changeable)),
       }
-    : view

@@ -13,7 +13,13 @@ export type MessageRowProps = {
 }
 
 const About = ({ message, onOpen }: Omit<MessageRowProps, 'now'>) => {
-  const { sModelsId, sId, sTitle, sName } = message
+  const { kind, sModelsId, sId, sTitle, sName } = message
+  if (kind === 'asked' && sId === null)
+    return (
+      <Link to="/inbox" onClick={onOpen}>
+        {sTitle}
+      </Link>
+    )
   if (sModelsId === null || sId === null) return <strong>{sTitle}</strong>
   return (
     <>

@@ -1,8 +1,8 @@
 // What the user may do in the process of the open record, the most needed first; each asks for what it needs.
 import { useState } from 'react'
 import type { ActRequest } from '#contracts/requests/workflow-requests.ts'
-import type { FlowAction } from '#contracts/workflow/inbox.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import type { FlowAction, FlowActionKind } from '#contracts/workflow/inbox.ts'
+import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { useWords } from '../../use-words.ts'
 import { ActDialog } from './act-dialog.tsx'
 
@@ -16,23 +16,31 @@ export type FlowButtonsProps = {
 const keyOf = ({ kind, taskId, processInstanceId }: FlowAction): string =>
   `${kind} ${taskId ?? processInstanceId}`
 
+const KEYS: Readonly<Partial<Record<FlowActionKind, string>>> = { approve: 'a', reject: 'r' }
+
+/** Of several tasks the first has the keys. */
+const keysOf = (actions: readonly FlowAction[], at: number): { readonly keys?: string } => {
+  const kind = actions[at]?.kind
+  const keys = kind === undefined ? undefined : KEYS[kind]
+  return keys === undefined || actions.findIndex((one) => one.kind === kind) !== at ? {} : { keys }
+}
+
 export const FlowButtons = ({ actions, sModelsId, isBusy, onAct }: FlowButtonsProps) => {
   const words = useWords()
   const [asked, ask] = useState<FlowAction | null>(null)
   const several = new Set(actions.flatMap(({ taskId }) => taskId ?? [])).size > 1
   return (
     <div className="flow-buttons">
-      {actions.map((action) => (
-        <Button
+      {actions.map((action, at) => (
+        <ActionButton
           key={keyOf(action)}
           kind={action.kind === 'approve' ? 'primary' : 'default'}
           isDangerous={action.kind === 'reject'}
-          disabled={isBusy}
-          onClick={() => ask(action)}
-        >
-          {words(`flow.do.${action.kind}`)}
-          {several && action.sStep !== null ? ` · ${action.sStep}` : ''}
-        </Button>
+          isDisabled={isBusy}
+          label={`${words(`flow.do.${action.kind}`)}${several && action.sStep !== null ? ` · ${action.sStep}` : ''}`}
+          {...keysOf(actions, at)}
+          onRun={() => ask(action)}
+        />
       ))}
       {asked === null ? null : (
         <ActDialog action={asked} sModelsId={sModelsId} onClose={() => ask(null)} onAct={onAct} />

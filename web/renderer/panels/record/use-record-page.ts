@@ -7,9 +7,10 @@ import type { FormView, ModuleView } from '../../model/module-view.ts'
 import { unpackDraft } from '../../model/packed-draft.ts'
 import { rebase } from '../../model/rebase.ts'
 import type { RecordContent } from '../../model/record-content.ts'
-import type { RecordRules } from '../../model/record-rules.ts'
+import { type RecordRules, recordRulesOf } from '../../model/record-rules.ts'
 import { initialState } from '../../model/record-state.ts'
 import { isOpenAt, viewAt } from '../../model/standing.ts'
+import { useClock } from '../../use-clock.ts'
 import { useStanding } from '../approval/use-record-flow.ts'
 import type { StoredDraft } from './draft-store.ts'
 import type { LeaveGuard } from './leave-guard.ts'
@@ -58,7 +59,12 @@ const useParts = ({ view, master, rules, content }: OpenRecord): { parts: Record
   )
   const editing = useEditing({ view, master, store })
   const standing = useStanding({ view, store })
-  const shown = useMemo(() => viewAt(view, standing), [view, standing])
+  const { context } = useHost()
+  const clock = useClock(context.sTimeZone)
+  const shown = useMemo(() => {
+    const at = viewAt(view, standing)
+    return { view: at, rules: at === view ? rules : recordRulesOf({ view: at, context, clock }) }
+  }, [view, standing, rules, context, clock])
   const start = useRef(editing.start)
   start.current = editing.start
   const parts = useMemo<RecordParts>(() => {
@@ -67,9 +73,8 @@ const useParts = ({ view, master, rules, content }: OpenRecord): { parts: Record
       return isEditing || (mayEdit(view, master, now.head.values) && isOpenAt(standing))
     }
     return {
-      view: shown,
-      master: shown.master ?? master,
-      rules,
+      ...shown,
+      master: shown.view.master ?? master,
       store,
       standing,
       pending: new Set(),
@@ -80,7 +85,7 @@ const useParts = ({ view, master, rules, content }: OpenRecord): { parts: Record
         if (canEdit()) start.current(then, otherwise)
       },
     }
-  }, [view, shown, standing, master, rules, store])
+  }, [view, shown, standing, master, store])
   return { parts, editing }
 }
 
