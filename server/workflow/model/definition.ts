@@ -13,12 +13,30 @@ export type Flow = {
 
 export type Timer = { readonly kind: 'date' | 'duration' | 'cycle'; readonly text: Formula }
 
+/** Variables that go over to another instance: each by the name that it gets there, and besides all that the execution has itself, or all that it sees. */
+export type Passed = {
+  readonly values: readonly Assignment[]
+  readonly all: 'nothing' | 'own' | 'seen'
+}
+
+/** What a message or signal carries: what whoever throws it sends along, and what of that whoever catches it takes; all of it where nothing is named. */
+export type Carried = {
+  readonly sends: Passed
+  readonly businessKey: Formula | null
+  readonly takes: readonly Assignment[]
+}
+
 /** What an event waits for. An error or escalation without a code catches every one. */
 export type Trigger =
   | { readonly kind: 'timer'; readonly timer: Timer }
-  | { readonly kind: 'message'; readonly name: Formula }
+  | { readonly kind: 'message'; readonly name: Formula; readonly carried: Carried }
   /** A signal of its own instance reaches nobody else. */
-  | { readonly kind: 'signal'; readonly name: Formula; readonly ownInstance: boolean }
+  | {
+      readonly kind: 'signal'
+      readonly name: Formula
+      readonly ownInstance: boolean
+      readonly carried: Carried
+    }
   | { readonly kind: 'error'; readonly code: string | null; readonly codeVariable: string | null }
   | { readonly kind: 'escalation'; readonly code: string | null; readonly codeVariable: string | null }
   | { readonly kind: 'conditional'; readonly condition: Formula }
@@ -83,10 +101,8 @@ export type Assignment = { readonly target: string; readonly value: Formula }
 export type CallActivity = Base & {
   readonly kind: 'callActivity'
   readonly called: Formula
-  readonly inputs: readonly Assignment[]
-  readonly outputs: readonly Assignment[]
-  readonly passesAll: boolean
-  readonly returnsAll: boolean
+  readonly passes: Passed
+  readonly returns: Passed
   readonly businessKey: Formula | null
 }
 

@@ -1,4 +1,5 @@
 // A timer fires: of an instance, or one that begins a process. Whoever comes second finds it gone, or due later.
+import { createClock } from '#contracts/expression/clock.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import { nextOf } from '../model/run/due.ts'
 import { failureOf } from './flow-failure.ts'
@@ -25,9 +26,10 @@ const TOLERANCE_MS = 1_000
 const isDue = ({ now }: EngineParts, { dueAt }: { readonly dueAt: string }): boolean =>
   Date.parse(dueAt) <= now() + TOLERANCE_MS
 
-const next = ({ now }: EngineParts, { repeat }: StartTimerRow) => {
+const next = ({ now }: EngineParts, { context }: Transaction, { repeat }: StartTimerRow) => {
+  const clock = createClock({ now: new Date(now()).toISOString(), timeZone: context.sTimeZone })
   try {
-    return repeat === null ? null : nextOf(repeat, new Date(now()).toISOString())
+    return repeat === null ? null : nextOf(repeat, clock)
   } catch (error) {
     throw failureOf(error)
   }
@@ -46,7 +48,7 @@ const fireStart = async (
   const { id, definitionId, activityId } = timer
   await beginInstance(parts, transaction, {
     ...{ definitionId, startId: activityId, businessKey: null, variables: {} },
-    startTimer: { id, definitionId, activityId, next: next(parts, timer) },
+    startTimer: { id, definitionId, activityId, next: next(parts, transaction, timer) },
   })
   return true
 }

@@ -124,7 +124,8 @@ const carryOut = async (
       kind: next.kind,
       name: next.name,
       instance: null,
-      variables: {},
+      variables: next.variables,
+      businessKey: next.businessKey,
       isQuiet: true,
     }))
       thrown.push(...thrownIn(taken.effects))
@@ -222,6 +223,8 @@ export type Told = {
   readonly name: string
   readonly instance: string | null
   readonly variables: Variables
+  /** Of an instance that it begins. */
+  readonly businessKey?: string | null
   /** Nobody need wait for it. */
   readonly isQuiet: boolean
 }
@@ -232,7 +235,7 @@ const receive = async (
   transaction: Transaction,
   told: Told,
 ): Promise<readonly Taken[]> => {
-  const { kind, name, instance, variables } = told
+  const { kind, name, instance, variables, businessKey = null } = told
   const waiting = await transaction.query<{ id: string }>(parts.fill('waiting-for', { kind, name, instance }))
   const taken: Taken[] = []
   for (const { id } of waiting) {
@@ -245,7 +248,7 @@ const receive = async (
   }
   if (instance !== null) return taken
   for (const { definitionId, startId } of await startsFor(parts, transaction, told)) {
-    taken.push(await beginAlone(parts, transaction, { definitionId, startId, businessKey: null, variables }))
+    taken.push(await beginAlone(parts, transaction, { definitionId, startId, businessKey, variables }))
     if (kind === 'message') break
   }
   return taken

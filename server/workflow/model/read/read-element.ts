@@ -6,6 +6,7 @@ import { readCallActivity, readServiceTask, readUserTask } from './read-tasks.ts
 import { readTriggers } from './read-trigger.ts'
 import { declaredText, formulaOf, formulaOrNull, type Reading, referenceOf, report } from './reading.ts'
 import { refuseListeners } from './refuse-listeners.ts'
+import { settledFormula } from './settled-formula.ts'
 
 /** How an element stands among the others. */
 export type Standing = Pick<Element, 'id' | 'parentId' | 'incoming' | 'outgoing'> & {
@@ -46,6 +47,13 @@ function readLoop(reading: Reading, node: ModelNode, id: string): MultiInstance 
     indexVariable: addedText(loop, 'elementIndexVariable'),
     completion: formulaOrNull(reading, id, bodyAt(loop, 'completionCondition')),
   }
+}
+
+/** What begins a process is told by one name, whoever waits: it is settled as the model is read. */
+function startTrigger(reading: Reading, node: ModelNode, { id, parentId }: Base): Trigger | null {
+  const trigger = readTriggers(reading, node, id)[0] ?? null
+  if (parentId !== null || (trigger?.kind !== 'message' && trigger?.kind !== 'signal')) return trigger
+  return { ...trigger, name: settledFormula(reading, id, trigger.name) }
 }
 
 /** Exactly the one trigger that such an event must have. */
@@ -100,7 +108,7 @@ const READERS: Readonly<Record<string, Read>> = {
   StartEvent: (reading, node, base) => ({
     ...base,
     kind: 'startEvent',
-    trigger: readTriggers(reading, node, base.id)[0] ?? null,
+    trigger: startTrigger(reading, node, base),
     interrupting: Reflect.get(node, 'isInterrupting') !== false,
     initiator: addedText(node, 'initiator'),
   }),

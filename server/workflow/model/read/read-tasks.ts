@@ -1,6 +1,6 @@
 // Tasks and calls of a model: who is asked, which routine runs, what is passed on.
 import type { Assignment, CallActivity, ServiceTask, UserTask } from '../definition.ts'
-import { askedFormula, type Formula, variableFormula } from '../expression/formula.ts'
+import { type Formula, variableFormula } from '../expression/formula.ts'
 import {
   addedNodes,
   addedText,
@@ -12,6 +12,7 @@ import {
   typeOf,
 } from './model-node.ts'
 import { readApproval } from './read-approval.ts'
+import { passedKey, readPassed } from './read-passed.ts'
 import { formulaOf, formulaOrNull, type Reading, report } from './reading.ts'
 
 type Own<Kind> = Omit<
@@ -105,36 +106,24 @@ export function readServiceTask(reading: Reading, node: ModelNode, id: string): 
   }
 }
 
-function mappingOf(reading: Reading, mapping: ModelNode, id: string): readonly Assignment[] {
-  const source = textAt(mapping, 'source')
-  const expression = textAt(mapping, 'sourceExpression')
-  const target = textAt(mapping, 'target')
-  if (target === null) return []
-  if (expression !== null) return [{ target, value: formulaOf(reading, id, expression) }]
-  return source === null ? [] : [{ target, value: askedFormula(source) }]
-}
-
-const mapsAll = (mappings: readonly ModelNode[]): boolean =>
-  mappings.some((mapping) => textAt(mapping, 'variables') === 'all')
-
 const BUSINESS_KEY = variableFormula('execution.businessKey')
 
 export function readCallActivity(reading: Reading, node: ModelNode, id: string): Own<CallActivity> {
-  const inputs = addedNodes(node, 'in')
-  const outputs = addedNodes(node, 'out')
   const called = textAt(node, 'calledElement')
   if (called === null) {
     report(reading, 'missing', id, { en: `${id} calls no process`, zh: `${id} 未指定被调用的流程` })
   }
-  const key = inputs.map((mapping) => textAt(mapping, 'businessKey')).find((text) => text !== null)
+  const passes = readPassed(reading, addedNodes(node, 'in'), id)
   const inherits = addedText(node, 'inheritBusinessKey') === 'true' ? BUSINESS_KEY.source : null
   return {
     kind: 'callActivity',
     called: formulaOf(reading, id, called ?? ''),
-    inputs: inputs.flatMap((mapping) => mappingOf(reading, mapping, id)),
-    outputs: outputs.flatMap((mapping) => mappingOf(reading, mapping, id)),
-    passesAll: mapsAll(inputs) || addedText(node, 'inheritVariables') === 'true',
-    returnsAll: mapsAll(outputs),
-    businessKey: formulaOrNull(reading, id, addedText(node, 'businessKey') ?? key ?? inherits),
+    passes: addedText(node, 'inheritVariables') === 'true' ? { ...passes, all: 'seen' } : passes,
+    returns: readPassed(reading, addedNodes(node, 'out'), id),
+    businessKey: formulaOrNull(
+      reading,
+      id,
+      addedText(node, 'businessKey') ?? passedKey(addedNodes(node, 'in')) ?? inherits,
+    ),
   }
 }

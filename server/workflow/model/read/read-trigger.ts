@@ -1,10 +1,10 @@
 // What an event of a model waits for or throws.
 import type { Timer, Trigger, TriggerOf } from '../definition.ts'
-import type { Formula } from '../expression/formula.ts'
 import { addedText, bodyAt, flagAt, type ModelNode, nodesAt, textAt, typeOf } from './model-node.ts'
+import { readCarried } from './read-passed.ts'
 import { declaredText, formulaOf, type Reading, referenceOf, report } from './reading.ts'
 
-type Read = (reading: Reading, node: ModelNode, elementId: string) => Trigger | null
+type Read = (reading: Reading, node: ModelNode, elementId: string, event: ModelNode) => Trigger | null
 
 function missing(reading: Reading, elementId: string, what: string): null {
   report(reading, 'missing', elementId, { en: `${elementId} lacks ${what}`, zh: `${elementId} 缺少 ${what}` })
@@ -37,14 +37,18 @@ const readNamed =
   (
     kind: 'message' | 'signal',
     reference: string,
-    make: (name: Formula, ownInstance: boolean) => Trigger,
+    make: (named: Pick<TriggerOf<'signal'>, 'name' | 'ownInstance' | 'carried'>) => Trigger,
   ): Read =>
-  (reading, node, elementId) => {
+  (reading, node, elementId, event) => {
     const name =
       declaredText(reading, node, { reference, text: 'name' }) ?? addedText(node, `${kind}Expression`)
     return name === null
       ? missing(reading, elementId, reference)
-      : make(formulaOf(reading, elementId, name), isOfInstance(reading, node, reference))
+      : make({
+          name: formulaOf(reading, elementId, name),
+          ownInstance: isOfInstance(reading, node, reference),
+          carried: readCarried(reading, event, node, elementId),
+        })
   }
 
 /** What is declared without a code has none; what is declared nowhere is the code itself. */
@@ -60,12 +64,12 @@ function reachOf(node: ModelNode): TriggerOf<'terminate'>['reach'] {
 
 const READERS: Readonly<Record<string, Read>> = {
   TimerEventDefinition: readTimer,
-  MessageEventDefinition: readNamed('message', 'messageRef', (name) => ({ kind: 'message', name })),
-  SignalEventDefinition: readNamed('signal', 'signalRef', (name, ownInstance) => ({
-    kind: 'signal',
+  MessageEventDefinition: readNamed('message', 'messageRef', ({ name, carried }) => ({
+    kind: 'message',
     name,
-    ownInstance,
+    carried,
   })),
+  SignalEventDefinition: readNamed('signal', 'signalRef', (named) => ({ kind: 'signal', ...named })),
   ErrorEventDefinition: (reading, node) => ({
     kind: 'error',
     code: codeOf(reading, node, { reference: 'errorRef', text: 'errorCode' }),
@@ -108,7 +112,7 @@ export function readTriggers(reading: Reading, node: ModelNode, elementId: strin
       })
       return []
     }
-    const trigger = reader(reading, definition, elementId)
+    const trigger = reader(reading, definition, elementId, node)
     return trigger === null ? [] : [trigger]
   })
 }

@@ -1,14 +1,16 @@
 // Makes an execution wait for an event: a timer, or a subscription. Errors and escalations are found when they are thrown.
-import type { Trigger } from '../definition.ts'
+import type { Trigger, TriggerOf } from '../definition.ts'
 import { textOf } from '../expression/evaluate-formula.ts'
 import type { Execution } from '../state.ts'
 import { dueOf } from './due.ts'
 import { sightOf } from './variables.ts'
 import { boundariesOf, eventStartsOf, type Work } from './work.ts'
 
+/** A task that waits for a message takes all that it carries. */
+type Awaited = Trigger | Omit<TriggerOf<'message'>, 'carried'>
 type Waiting = { readonly execution: Execution; readonly activityId: string }
 
-export function arm(work: Work, { execution, activityId }: Waiting, trigger: Trigger): void {
+export function arm(work: Work, { execution, activityId }: Waiting, trigger: Awaited): void {
   const { id: executionId, processInstanceId } = execution
   const where = { id: work.newId(), executionId, processInstanceId, activityId }
   const sight = sightOf(work, execution)

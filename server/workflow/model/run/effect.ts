@@ -24,6 +24,9 @@ export type Effect =
       readonly kind: 'signal' | 'message'
       readonly name: string
       readonly processInstanceId: string
+      readonly variables: Variables
+      /** Of an instance that it begins. */
+      readonly businessKey: string | null
     }
   | (Where & { readonly kind: 'activityStarted' | 'activityEnded' | 'activityCancelled' })
   | (Where & { readonly kind: 'flowTaken'; readonly flowId: string })

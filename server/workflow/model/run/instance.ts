@@ -1,13 +1,14 @@
 // A process instance: how it begins, by itself or called by another, and how it ends.
 import type { CallActivity, Definition, StartEvent } from '../definition.ts'
-import { evaluateFormula, textOf } from '../expression/evaluate-formula.ts'
+import { textOf } from '../expression/evaluate-formula.ts'
 import { FlowFault } from '../fault.ts'
 import { ownStarts } from '../starts.ts'
 import type { Execution } from '../state.ts'
 import { armScope } from './arm.ts'
 import type { Variables } from './event.ts'
+import { takenOf } from './receive.ts'
 import { remove } from './remove.ts'
-import { setInitialValues, setLocal, setVariables, sightOf, variablesOf } from './variables.ts'
+import { passedBy, setInitialValues, setLocal, setVariables, sightOf } from './variables.ts'
 import { addChild, elementOf, executionOf, type Work } from './work.ts'
 
 export type Beginning = {
@@ -54,7 +55,8 @@ export function begin(work: Work, beginning: Beginning): void {
     ...{ kind: 'instanceStarted', processInstanceId: id, definitionId: definition.id, businessKey },
     callerInstanceId: caller?.processInstanceId ?? null,
   })
-  for (const [name, value] of Object.entries(beginning.variables)) setLocal(work, instance, name, value)
+  for (const [name, value] of Object.entries(takenOf(work, start.trigger, beginning.variables)))
+    setLocal(work, instance, name, value)
   setInitialValues(work, instance)
   if (start.initiator !== null && beginning.variables[start.initiator] === undefined) {
     setLocal(work, instance, start.initiator, beginning.variables.initiator ?? null)
@@ -71,13 +73,12 @@ export function call(work: Work, caller: Execution, element: CallActivity): void
   if (definition === undefined) {
     throw new FlowFault('unknown_process', { en: `There is no process ${key}`, zh: `流程 ${key} 不存在` })
   }
-  const passed = element.inputs.map(({ target, value }) => [target, evaluateFormula(value, sight)])
   begin(work, {
     definition,
     caller,
     startId: null,
     businessKey: element.businessKey === null ? null : textOf(element.businessKey, sight),
-    variables: { ...(element.passesAll ? variablesOf(work, caller) : {}), ...Object.fromEntries(passed) },
+    variables: passedBy(work, caller, element.passes),
   })
 }
 
@@ -85,10 +86,7 @@ export function call(work: Work, caller: Execution, element: CallActivity): void
 export function giveBack(work: Work, instance: Execution, caller: Execution): void {
   const element = elementOf(work, caller)
   if (element?.kind !== 'callActivity') return
-  const sight = sightOf(work, instance)
-  const mapped = element.outputs.map(({ target, value }) => [target, evaluateFormula(value, sight)])
-  const all = element.returnsAll ? variablesOf(work, instance) : {}
-  setVariables(work, caller, { ...all, ...Object.fromEntries(mapped) })
+  setVariables(work, caller, passedBy(work, instance, element.returns))
 }
 
 export function finishInstance(work: Work, instance: Execution): void {

@@ -16,6 +16,7 @@ import { openInclusive } from './inclusive-join.ts'
 import { begin } from './instance.ts'
 import { close, end, leave } from './leave.ts'
 import { occur } from './occur.ts'
+import { receive } from './receive.ts'
 import { throwOne } from './throw.ts'
 import { setVariables } from './variables.ts'
 import {
@@ -85,18 +86,10 @@ function goOn(work: Work, execution: Execution, variables: Variables): void {
 function fire(work: Work, timerId: string): void {
   const timer = work.timers.get(timerId)
   if (timer === undefined) throw gone(timerId)
-  const next = timer.repeat === null ? null : nextOf(timer.repeat, work.clock.now)
+  const next = timer.repeat === null ? null : nextOf(timer.repeat, work.clock)
   if (next === null) work.timers.delete(timerId)
   else work.timers.set(timerId, { ...timer, ...next })
   occur(work, executionOf(work, timer.executionId), timer.activityId)
-}
-
-function receive(work: Work, subscriptionId: string, variables: Variables): void {
-  const subscription = work.subscriptions.get(subscriptionId)
-  if (subscription === undefined) throw gone(subscriptionId)
-  const execution = executionOf(work, subscription.executionId)
-  setVariables(work, execution, variables)
-  occur(work, execution, subscription.activityId)
 }
 
 function beginFrom(work: Work, event: FlowEvent & { readonly kind: 'start' }): void {

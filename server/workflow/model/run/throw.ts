@@ -6,11 +6,13 @@ import { FlowFault } from '../fault.ts'
 import type { Execution } from '../state.ts'
 import { cancel } from './cancel.ts'
 import { compensate } from './compensate.ts'
+import type { Variables } from './event.ts'
 import { giveBack } from './instance.ts'
 import { occur } from './occur.ts'
+import { receive } from './receive.ts'
 import { remove } from './remove.ts'
 import { finishSeveral } from './several.ts'
-import { setVariables, sightOf } from './variables.ts'
+import { passedBy, setVariables, sightOf } from './variables.ts'
 import {
   boundariesOf,
   childrenOf,
@@ -132,20 +134,25 @@ function terminate(work: Work, execution: Execution, thrown: TriggerOf<'terminat
 }
 
 function tell(work: Work, execution: Execution, thrown: TriggerOf<'signal'> | TriggerOf<'message'>): void {
-  const name = textOf(thrown.name, sightOf(work, execution)) ?? ''
+  const sight = sightOf(work, execution)
+  const name = textOf(thrown.name, sight) ?? ''
+  const { sends, businessKey: key } = thrown.carried
+  const variables = passedBy(work, execution, sends)
   work.agenda.push({ kind: 'leave', executionId: execution.id })
   if (thrown.kind === 'signal' && thrown.ownInstance) {
-    tellOwn(work, name)
+    tellOwn(work, name, variables)
     return
   }
-  work.effects.push({ kind: thrown.kind, name, processInstanceId: execution.processInstanceId })
+  const businessKey = key === null ? null : textOf(key, sight)
+  const { processInstanceId } = execution
+  work.effects.push({ kind: thrown.kind, name, processInstanceId, variables, businessKey })
 }
 
 /** The instance, whoever called it and whom it calls are one. */
-function tellOwn(work: Work, name: string): void {
+function tellOwn(work: Work, name: string, variables: Variables): void {
   for (const row of [...work.subscriptions.values()]) {
     if (row.kind !== 'signal' || row.name !== name) continue
-    if (work.subscriptions.has(row.id)) occur(work, executionOf(work, row.executionId), row.activityId)
+    if (work.subscriptions.has(row.id)) receive(work, row.id, variables)
   }
 }
 

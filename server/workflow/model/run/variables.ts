@@ -1,5 +1,6 @@
 // Variables as an execution sees them: its own, then those of the scopes around it, up to its process instance.
-import type { Sight } from '../expression/evaluate-formula.ts'
+import type { Assignment, Passed } from '../definition.ts'
+import { evaluateFormula, type Sight } from '../expression/evaluate-formula.ts'
 import type { Execution, Variable } from '../state.ts'
 import type { Variables } from './event.ts'
 import { definitionOf, executionOf, type Work } from './work.ts'
@@ -64,16 +65,23 @@ export function setVariables(work: Work, execution: Execution, variables: Variab
   }
 }
 
-export const variablesOf = (work: Work, execution: Execution): Variables =>
+const heldBy = (work: Work, scopes: readonly Execution[]): Variables =>
   Object.fromEntries(
-    [...scopesFrom(work, execution)]
-      .toReversed()
-      .flatMap((scope) =>
-        [...work.variables.values()]
-          .filter((row) => row.executionId === scope.id)
-          .map((row) => [row.name, row.value]),
-      ),
+    scopes.flatMap((scope) =>
+      [...work.variables.values()]
+        .filter((row) => row.executionId === scope.id)
+        .map((row) => [row.name, row.value]),
+    ),
   )
+
+export const valuesOf = (assignments: readonly Assignment[], sight: Sight): Variables =>
+  Object.fromEntries(assignments.map(({ target, value }) => [target, evaluateFormula(value, sight)]))
+
+/** What goes over to another instance; the outermost scope first, so that an inner one hides it. */
+export function passedBy(work: Work, execution: Execution, { values, all }: Passed): Variables {
+  const scopes = { nothing: [], own: [execution], seen: [...scopesFrom(work, execution)].toReversed() }
+  return { ...heldBy(work, scopes[all]), ...valuesOf(values, sightOf(work, execution)) }
+}
 
 export function dropVariables(work: Work, executionId: string): void {
   for (const row of [...work.variables.values()]) {
