@@ -1,9 +1,10 @@
 // Processes over HTTP: models of other engines do what is expected of them, whoever is not asked is refused, and nothing is done twice.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { CARRIED_CASES } from '#tests/support/process-models/carried.ts'
 import { follow } from '#tests/support/process-models/follow.ts'
 import { followedService } from '#tests/support/process-models/followed-service.ts'
-import { modelCases } from '#tests/support/process-models/scenarios.ts'
+import { modelCases, readScenarios } from '#tests/support/process-models/scenarios.ts'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
 
 let service: TestService
@@ -33,8 +34,17 @@ const deploy = async (client: Client, xml: string) => {
   assert.equal(status, 200, text)
 }
 
-for (const { name, models, scenarios } of modelCases())
-  test(`other engines' model ${name}`, async () => {
+const CASES = [
+  ...modelCases().map(({ name, ...given }) => ({ ...given, name: `other engines' model ${name}` })),
+  ...CARRIED_CASES.map(({ name, models, expected }) => ({
+    name,
+    models,
+    scenarios: readScenarios(expected),
+  })),
+]
+
+for (const { name, models, scenarios } of CASES)
+  test(name, async () => {
     for (const steps of scenarios) {
       await service.database.query(CLEAR)
       for (const xml of models) await deploy(admin, xml)

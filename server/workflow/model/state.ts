@@ -56,8 +56,11 @@ export type Variable = {
 
 export type Subscription = {
   readonly id: string
-  readonly kind: 'message' | 'signal' | 'conditional' | 'compensation'
+  /** A signal of its own instance is `instanceSignal`. */
+  readonly kind: 'message' | 'signal' | 'instanceSignal' | 'conditional' | 'compensation'
   readonly name: string | null
+  /** Of a handler within a scope that says itself how it is undone: that scope's own handler, which alone may run it. */
+  readonly withinId: string | null
   readonly executionId: string
   readonly processInstanceId: string
   readonly activityId: string

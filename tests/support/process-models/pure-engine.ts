@@ -125,7 +125,8 @@ export class PureEngine {
   #carryOut(root: string, effects: readonly Effect[]): void {
     this.effects.push(...effects)
     for (const effect of effects) {
-      if (effect.kind === 'signal') this.receive('signal', effect.name, {}, Number.POSITIVE_INFINITY)
+      if (effect.kind === 'signal')
+        this.receive('signal', effect.name, effect.variables, Number.POSITIVE_INFINITY)
       if (effect.kind === 'ask') this.#answer(effect)
       if (effect.kind !== 'call' || !this.#states.get(root)?.executions.has(effect.executionId)) continue
       const { variables = {}, errorCode = null } = this.#routines[effect.routine]?.(effect.values) ?? {}

@@ -59,7 +59,7 @@ begin
         where v."sBrandsId" = v_tenant and v.proc_inst_id_ = any (v_instances)),
       'subscriptions', (
         select jsonb_agg(jsonb_build_object('id', s.id_, 'kind', s.event_type_, 'name', s.event_name_, 'executionId', s.execution_id_,
-          'processInstanceId', s.proc_inst_id_, 'activityId', s.activity_id_) order by s.id_)
+          'processInstanceId', s.proc_inst_id_, 'activityId', s.activity_id_, 'withinId', s.configuration_) order by s.id_)
         from framework.act_ru_event_subscr s
         where s."sBrandsId" = v_tenant and s.proc_inst_id_ = any (v_instances)),
       'timers', (

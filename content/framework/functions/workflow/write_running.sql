@@ -76,12 +76,13 @@ begin
       long_ = excluded.long_, text_ = excluded.text_;
   end if;
   if v_kept -> 'subscriptions' <> '[]' then
-    insert into framework.act_ru_event_subscr ("sBrandsId", "sSubsidiaryId", id_, event_type_, event_name_, execution_id_, proc_inst_id_, activity_id_)
-    select v_tenant, v_place, s.id, s.kind, s.name, s."executionId", s."processInstanceId", s."activityId"
+    insert into framework.act_ru_event_subscr ("sBrandsId", "sSubsidiaryId", id_, event_type_, event_name_, execution_id_, proc_inst_id_, activity_id_,
+      configuration_)
+    select v_tenant, v_place, s.id, s.kind, s.name, s."executionId", s."processInstanceId", s."activityId", s."withinId"
     from jsonb_to_recordset(v_kept -> 'subscriptions') s (id text, kind text, name text, "executionId" text, "processInstanceId" text,
-      "activityId" text)
+      "activityId" text, "withinId" text)
     on conflict ("sBrandsId", id_) do update set rev_ = act_ru_event_subscr.rev_ + 1, event_name_ = excluded.event_name_,
-      execution_id_ = excluded.execution_id_;
+      execution_id_ = excluded.execution_id_, configuration_ = excluded.configuration_;
   end if;
   if v_kept -> 'timers' <> '[]' then
     insert into framework.act_ru_timer_job ("sBrandsId", "sSubsidiaryId", id_, execution_id_, process_instance_id_, element_id_, duedate_, repeat_,

@@ -18,9 +18,10 @@ export function arm(work: Work, { execution, activityId }: Waiting, trigger: Awa
     work.timers.set(where.id, { ...where, ...dueOf(trigger.timer, sight) })
   } else if (trigger.kind === 'message' || trigger.kind === 'signal') {
     const name = textOf(trigger.name, sight)
-    work.subscriptions.set(where.id, { ...where, kind: trigger.kind, name })
+    const kind = trigger.kind === 'signal' && trigger.ownInstance ? 'instanceSignal' : trigger.kind
+    work.subscriptions.set(where.id, { ...where, kind, name, withinId: null })
   } else if (trigger.kind === 'conditional') {
-    work.subscriptions.set(where.id, { ...where, kind: 'conditional', name: null })
+    work.subscriptions.set(where.id, { ...where, kind: 'conditional', name: null, withinId: null })
     work.agenda.push({ kind: 'ask', executionId, subscriptionId: where.id })
   }
 }

@@ -39,14 +39,20 @@ function wholeHandlersOf(work: Work, execution: Execution): readonly string[] {
 export function rememberHandlers(work: Work, execution: Execution, element: Element): void {
   const { parentId, processInstanceId } = execution
   if (parentId === null) return
-  const whole = wholeHandlersOf(work, execution)
-  if (whole.length > 0) for (const row of handlersAt(work, execution.id)) work.subscriptions.delete(row.id)
-  else passHandlersOn(work, execution)
-  const attached = boundariesOf(work, execution).flatMap(({ handlerId }) => handlerId ?? [])
-  for (const activityId of [...attached, ...whole]) {
+  const within = handlersAt(work, execution.id)
+  passHandlersOn(work, execution)
+  const remember = (activityId: string): string => {
     const id = work.newId()
     const where = { executionId: parentId, processInstanceId, activityId }
-    work.subscriptions.set(id, { ...where, id, kind: 'compensation', name: element.id })
+    work.subscriptions.set(id, { ...where, id, kind: 'compensation', name: element.id, withinId: null })
+    return id
+  }
+  for (const { handlerId } of boundariesOf(work, execution)) if (handlerId !== null) remember(handlerId)
+  for (const whole of wholeHandlersOf(work, execution)) {
+    const withinId = remember(whole)
+    for (const { id, ...row } of within) {
+      if (row.withinId === null) work.subscriptions.set(id, { ...row, id, executionId: parentId, withinId })
+    }
   }
 }
 
@@ -64,6 +70,14 @@ function scopesOf(work: Work, execution: Execution): readonly (string | null)[] 
   return isByEvent ? [execution.parentId, parent.parentId] : [execution.parentId]
 }
 
+/** What a scope kept for its own way of being undone is that way's to run. */
+function handOver(work: Work, wholeId: string, token: Execution): void {
+  for (const row of [...work.subscriptions.values()]) {
+    if (row.withinId === wholeId)
+      work.subscriptions.set(row.id, { ...row, executionId: token.id, withinId: null })
+  }
+}
+
 /** Runs the handlers, last first, below an execution, which is left when all of them are done; whether there are any. */
 export function runHandlers(
   work: Work,
@@ -73,11 +87,13 @@ export function runHandlers(
   const { elements } = definitionOf(work, execution)
   const handlers = scopes
     .flatMap((scope) => (scope === null ? [] : handlersAt(work, scope)))
+    .filter(({ withinId }) => withinId === null)
     .filter(({ name }) => activityId === null || isWithin(elements, name, activityId))
   if (handlers.length > 0) change(work, execution, { isScope: true })
   for (const handler of handlers.toReversed()) {
     work.subscriptions.delete(handler.id)
     const token = addChild(work, executionOf(work, execution.id), handler.activityId)
+    handOver(work, handler.id, token)
     work.agenda.push({ kind: 'enter', executionId: token.id, elementId: handler.activityId })
   }
   return handlers.length > 0

@@ -151,7 +151,7 @@ function tell(work: Work, execution: Execution, thrown: TriggerOf<'signal'> | Tr
 /** The instance, whoever called it and whom it calls are one. */
 function tellOwn(work: Work, name: string, variables: Variables): void {
   for (const row of [...work.subscriptions.values()]) {
-    if (row.kind !== 'signal' || row.name !== name) continue
+    if ((row.kind !== 'signal' && row.kind !== 'instanceSignal') || row.name !== name) continue
     if (work.subscriptions.has(row.id)) receive(work, row.id, variables)
   }
 }
