@@ -66,6 +66,8 @@ const contextFor = (
     locale: language,
     timezoneId: 'UTC',
     colorScheme: isDark ? 'dark' : 'light',
+    // What moves while a page loads is drawn sixty times a second: a quarter of the browser's work, and more the busier the machine.
+    reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
 
