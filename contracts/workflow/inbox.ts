@@ -105,6 +105,11 @@ export const FlowInstanceSchema = Type.Object({
 })
 export type FlowInstance = Static<typeof FlowInstanceSchema>
 
+const ChangeableField = Type.Object({
+  sName: Type.String({ description: 'A column of the record or of its lines' }),
+  isRequired: Type.Boolean({ description: 'It is to be filled before the step can be approved' }),
+})
+
 export const RecordFlowAnswerSchema = Type.Object({
   instances: Type.Array(FlowInstanceSchema, { description: 'The latest first' }),
   diagram: Type.Union([
@@ -119,6 +124,9 @@ export const RecordFlowAnswerSchema = Type.Object({
     Type.Null(),
   ]),
   actions: Type.Array(FlowActionSchema, { description: 'What the user may do now' }),
+  changeable: Type.Array(ChangeableField, {
+    description: 'What the user may change now, while the rest of the record is closed',
+  }),
 })
 export type RecordFlowAnswer = Static<typeof RecordFlowAnswerSchema>
 

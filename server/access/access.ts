@@ -129,6 +129,7 @@ const TABLES: ReadonlySet<string> = new Set([
   'sysjurisdiction',
   'sysfieldgrant',
   'sysrowgrant',
+  'act_ru_task',
   'sysendedsession',
   'sissigninrule',
   'sftsecondfactor',

@@ -10,6 +10,7 @@ import type { WorkflowServices } from '../tiers/workflow-services.ts'
 import { createApproveRecord } from '../workflow/approve-record.ts'
 import { createInbox } from '../workflow/inbox/inbox.ts'
 import { createRecordFlow } from '../workflow/inbox/record-flow.ts'
+import { createJudgeRecord } from '../workflow/judge-record.ts'
 import type { Person } from '../workflow/people/decide-people.ts'
 import { createFindPeople } from '../workflow/people/find-people.ts'
 import { createProcesses, type Processes } from '../workflow/processes.ts'
@@ -44,6 +45,7 @@ export const makeEngine = ({
       return { people: people.map(idOf), copied: copied.map(idOf) }
     },
     approveRecord: createApproveRecord(metadata),
+    judgeRecord: createJudgeRecord(metadata),
     newId: makeNewId(database.now),
     now: database.now,
     sealStep: database.sealStep,

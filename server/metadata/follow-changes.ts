@@ -30,6 +30,7 @@ const GRANTS: ReadonlySet<string> = new Set([
   'sysjurisdiction',
   'sysfieldgrant',
   'sysrowgrant',
+  'act_ru_task',
   'sftlogininfojurisdictiongroup',
   'sisjurisdictionclassify',
 ])

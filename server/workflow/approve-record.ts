@@ -9,7 +9,8 @@ import type { ApproveRecord } from './runtime/take-step.ts'
 /** What was said stands in the process, and need not be asked for again. */
 const SAID = '-'
 
-const actingFor = (context: Session['context'], sModelsId: string): Session => ({
+/** Who acts in a process sees and approves its record. */
+export const actingFor = (context: Session['context'], sModelsId: string): Session => ({
   context,
   grants: new Map([[sModelsId, new Set(['view', 'examine'])]]),
   narrowings: new Map(),

@@ -133,7 +133,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       see: async () => undefined,
     },
     recordFlow: {
-      get: async () => ({ instances: [], diagram: null, actions: [] }),
+      get: async () => ({ instances: [], diagram: null, actions: [], changeable: [] }),
       people: async () => ({ users: [] }),
     },
     whereUsed: async () => ({ uses: [] }),

@@ -1,4 +1,5 @@
-// From rows of framework.sysfieldgrant and framework.sysrowgrant to what a user is shown less in one subsidiary. Pure.
+// From rows of framework.sysfieldgrant and framework.sysrowgrant, and of tasks that hide fields, to what a user is shown less in one
+// subsidiary. Pure.
 import type {
   FieldNarrowing,
   NarrowedBy,

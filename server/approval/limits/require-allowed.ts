@@ -42,6 +42,15 @@ const requireOthers = async ({ query, context, plan: { target } }: Approving, sI
   if (made?.isOwn !== false) refuse(OWN)
 }
 
+/** Throws rule_violation where the amount is above the limits of who acts. */
+export const requireWithin = async (
+  transaction: Pick<Approving, 'query' | 'context'>,
+  asked: Parameters<typeof judgedLimits>[1],
+): Promise<void> => {
+  const limits = await judgedLimits(transaction, asked)
+  if (!isWithin(limits.filter(({ isOwn }) => isOwn))) refuse(TOO_MUCH)
+}
+
 /** Throws rule_violation. */
 export const requireAllowed = async (approving: Approving, sId: string): Promise<void> => {
   const { query, context, plan } = approving
@@ -49,11 +58,7 @@ export const requireAllowed = async (approving: Approving, sId: string): Promise
   if (bFourEyes === 1) await requireOthers(approving, sId)
   if (bAmountLimits === 0) return
   const { relation } = plan.target
-  const limits = await judgedLimits(
-    { query, context },
-    { sModelsId, sId, relation, catalogue: plan.catalogue },
-  )
-  if (!isWithin(limits.filter(({ isOwn }) => isOwn))) refuse(TOO_MUCH)
+  await requireWithin({ query, context }, { sModelsId, sId, relation, catalogue: plan.catalogue })
 }
 
 /** The routine that approves is not called past what the module asks. */

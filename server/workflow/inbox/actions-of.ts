@@ -1,5 +1,5 @@
 // What a user may do about a record's process at this moment, from where it stands. Pure.
-import type { FlowAction, FlowActionKind, FlowInstance } from '#contracts/workflow/inbox.ts'
+import type { FlowAction, FlowActionKind, FlowInstance, RecordFlowAnswer } from '#contracts/workflow/inbox.ts'
 import { TASK_ACTIONS, type TaskAction } from '../model/approval.ts'
 
 export type WaitingFlow = FlowInstance['waiting'][number] & {
@@ -14,6 +14,8 @@ export type WaitingFlow = FlowInstance['waiting'][number] & {
 export type KnownFlow = Omit<FlowInstance, 'waiting'> & {
   readonly waiting: readonly WaitingFlow[]
   readonly isMine: boolean
+  /** What the user may change of the record. */
+  readonly changeable: RecordFlowAnswer['changeable']
   /** The task that somebody completed last. */
   readonly lastDone: { readonly isMine: boolean } | null
 }

@@ -32,7 +32,7 @@ type FlowRow = {
   readonly flow: { readonly instances: readonly KnownFlow[]; readonly diagram: RecordFlowAnswer['diagram'] }
 }
 
-const toldOf = ({ isMine: _, lastDone: __, waiting, ...flow }: KnownFlow) => ({
+const toldOf = ({ isMine: _, lastDone: __, changeable: ___, waiting, ...flow }: KnownFlow) => ({
   ...flow,
   waiting: waiting.map(({ sStep, people, tSince, tDue }) => ({ sStep, people, tSince, tDue })),
 })
@@ -60,7 +60,12 @@ export const createRecordFlow = (parts: RecordFlowParts): RecordFlow => ({
     const [row] = await parts.database.readCurrent<FlowRow>(session.context, sought)
     const { instances, diagram } = row?.flow ?? { instances: [], diagram: null }
     const lets = await letsOf(parts, session, instances)
-    return { instances: instances.map(toldOf), diagram, actions: [...actionsOf(instances, lets)] }
+    return {
+      instances: instances.map(toldOf),
+      diagram,
+      actions: [...actionsOf(instances, lets)],
+      changeable: instances.flatMap(({ changeable }) => changeable),
+    }
   },
   people: async (session, sModelsId) => {
     await parts.metadata.openModule(session, sModelsId, 'view')

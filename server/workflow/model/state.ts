@@ -1,5 +1,7 @@
 // What is under way in one root instance: flat rows by id, each kind a table. A row that changes is another row.
 
+import type { FieldRight } from './approval.ts'
+
 /** A token, or the scope that tokens run in. The process instance itself is one without a parent. */
 export type Execution = {
   readonly id: string
@@ -36,6 +38,10 @@ export type Task = {
   readonly dueAt: string | null
   readonly formKey: string | null
   readonly createdAt: string
+  /** What whoever is asked may do with fields of the record; null: as ever. */
+  readonly fields: Readonly<Record<string, FieldRight>> | null
+  /** How long after it was asked they are reminded, again and again. */
+  readonly remind: string | null
 }
 
 /** Somebody who may take a task: a user or a group. */

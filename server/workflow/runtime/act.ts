@@ -8,6 +8,7 @@ import { type Completion, completionOf, decisionOf } from './complete-task.ts'
 import { goneFailure } from './flow-failure.ts'
 import type { HeldInstance } from './held-instance.ts'
 import { pastOf } from './past.ts'
+import { recordAtStep } from './record-at-step.ts'
 import type { Copied, Transaction } from './run-step.ts'
 import { type Doing, type EngineParts, holdInstance, stepAndTell } from './take-step.ts'
 
@@ -52,11 +53,14 @@ const requireAdministrator = ({ isAdministrator }: Acting): void => {
     throw forbidden('Only those who administer processes may do this', '只有流程管理员可以执行此操作')
 }
 
-const decide = (acting: Acting, outcome: 'approve' | 'reject'): Move => {
+const decide = async (acting: Acting, outcome: 'approve' | 'reject'): Promise<Move> => {
   const task = ownTask(acting)
-  const by = acting.transaction.context.sUserId
+  const { parts, transaction, held } = acting
+  const by = transaction.context.sUserId
+  const step = { task, given: {}, isApproved: outcome === 'approve' }
+  const variables = await recordAtStep(parts, transaction, [held, step])
   return {
-    event: decisionOf(acting.held, { task, by, outcome, variables: {} }),
+    event: decisionOf(held, { task, by, outcome, variables }),
     doing: { completing: { taskId: task.id, by, outcome } },
   }
 }

@@ -5,6 +5,7 @@ import type { FlowEvent, Variables } from '../model/run/event.ts'
 import type { Task } from '../model/state.ts'
 import { goneFailure } from './flow-failure.ts'
 import type { HeldInstance } from './held-instance.ts'
+import { recordAtStep } from './record-at-step.ts'
 import type { Transaction } from './run-step.ts'
 import { type EngineParts, holdInstance, stepAndTell, type Taken } from './take-step.ts'
 
@@ -60,7 +61,9 @@ export const completeTask = async (
   if (!isAdministrator && !held.asked.includes(taskId))
     throw new AppError('forbidden', { en: 'This task is not yours', zh: '这不是您的任务' })
   const by = transaction.context.sUserId
-  const event = decisionOf(held, { task, by, outcome, variables })
+  const step = { task, given: variables, isApproved: outcome !== 'reject' }
+  const current = await recordAtStep(parts, transaction, [held, step])
+  const event = decisionOf(held, { task, by, outcome, variables: current })
   const { processInstanceId } = task
   const said = {
     taskId,

@@ -6,6 +6,7 @@ import type { FlowEvent, Variables } from '../model/run/event.ts'
 import { NOTHING, type State } from '../model/state.ts'
 import { failureOf } from './flow-failure.ts'
 import { type HeldInstance, type HeldRows, heldInstanceOf, type RecordOf } from './held-instance.ts'
+import type { JudgeRecord } from './record-at-step.ts'
 import { type Copied, runStep, type StepParts, type StepRun, type Transaction } from './run-step.ts'
 import { startsFor } from './starts-for.ts'
 import { type Comment, outcomeOf, type StepMade, stepRows } from './step-rows.ts'
@@ -18,6 +19,7 @@ export type EngineParts = StepParts & {
   readonly fill: Fill
   readonly sealStep: SealStep
   readonly approveRecord: ApproveRecord
+  readonly judgeRecord: JudgeRecord
 }
 
 export type HeldBy = 'task' | 'timer' | 'subscription' | 'execution'

@@ -34,3 +34,9 @@ $$;
 -- Whether there is a factor counts, and not that a code was used.
 create or replace trigger announce_change after delete or update of "tConfirmed" on framework.sftsecondfactor
 for each row execute function framework.announce_tenant_change();
+
+-- A task that hides fields narrows what whoever is asked is shown.
+create or replace trigger announce_change after insert or update on framework.act_ru_task
+for each row when (jsonb_path_exists(new."jFields", '$.* ? (@ == "hidden")')) execute function framework.announce_tenant_change();
+create or replace trigger announce_end after delete on framework.act_ru_task
+for each row when (jsonb_path_exists(old."jFields", '$.* ? (@ == "hidden")')) execute function framework.announce_tenant_change();

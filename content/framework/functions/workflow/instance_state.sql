@@ -1,5 +1,6 @@
 -- An instance as it stands or ended: what it is, its variables, the trace of its activities and what people said, with the instances that it called.
--- Null where there is none, or none that the user (null: anybody) began or was ever asked in.
+-- Null where there is none, or none that the user (null: anybody) began or was ever asked in. The variables of one that is about a record are told to
+-- nobody in particular: they hold the record, of which each sees what its forms show them.
 -- Called by the endpoint of instances.
 create or replace function framework.instance_state(p_instance text, p_user text) returns jsonb
 language sql stable security definer set search_path = pg_catalog, framework as $$
@@ -30,7 +31,11 @@ language sql stable security definer set search_path = pg_catalog, framework as 
     'variables', coalesce((
       select jsonb_object_agg(v.name_, framework.variable_value(v.var_type_, v.double_, v.long_, v.text_) order by v.id_)
       from framework.act_hi_varinst v
-      where v."sBrandsId" = h."sBrandsId" and v.proc_inst_id_ = h.id_ and v.execution_id_ = h.id_), '{}'),
+      where v."sBrandsId" = h."sBrandsId" and v.proc_inst_id_ = h.id_ and v.execution_id_ = h.id_
+        and (p_user is null or not exists (
+          select
+          from framework.act_hi_procinst r
+          where r."sBrandsId" = h."sBrandsId" and r.id_ = framework.history_root(h.id_) and r."sRowId" is not null))), '{}'),
     'trace', coalesce((
       select jsonb_agg(jsonb_build_object('sActivityId', a.act_id_, 'sName', a.act_name_, 'type', a.act_type_, 'startTime', a.start_time_,
         'endTime', a.end_time_, 'reason', a.delete_reason_, 'processInstanceId', a.proc_inst_id_) order by a.start_time_, a.transaction_order_)

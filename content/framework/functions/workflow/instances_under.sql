@@ -1,5 +1,5 @@
 -- An instance and all those that it called.
--- Called by inbox and record_flow.
+-- Called by inbox, record_flow and changeable_fields.
 create or replace function framework.instances_under(p_instance text) returns setof text
 language sql stable set search_path = pg_catalog, framework as $$
   with recursive under as (

@@ -20,6 +20,7 @@ language sql stable security definer set search_path = pg_catalog, framework as 
       'tEnd', i.end_time_,
       'sStarter', u."sUserName",
       'isMine', i.start_user_id_ = framework.current_actor(),
+      'changeable', case when i.end_time_ is null then framework.changeable_fields(i.id_) else '[]' end,
       'lastDone', (
         select jsonb_build_object('isMine', t."sCompletedBy" = framework.current_actor())
         from framework.act_hi_taskinst t

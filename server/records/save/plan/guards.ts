@@ -4,9 +4,10 @@ import type { Text } from '#contracts/language.ts'
 import type { Row } from '#contracts/records.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Steps } from '#server/kernel/steps/steps.ts'
-import { type ForeignLock, lockedBy } from '../../rows/plan/foreign-lock.ts'
+import { beyondStep, type ForeignLock, leftBy, lockedBy } from '../../rows/plan/foreign-lock.ts'
 import type { Target } from '../../rows/plan/save-targets.ts'
 import { type AskedRow, type AskedSave, masterOf } from './asked-save.ts'
+import { sameValue } from './same-value.ts'
 import type { HeldRow, SaveState, StoredRow } from './save-state.ts'
 
 type GuardParts = {
@@ -67,10 +68,22 @@ const mastersAbove = (parts: GuardParts, target: Target, masterId: unknown): rea
   return above
 }
 
-const guardMasters = (parts: GuardParts, above: readonly Held[]): void => {
+/** A process leaves to whom it asks what the step lets them change: fields of rows that are there, and no rows. */
+const guardLocked = (lock: ForeignLock, row: AskedRow, stored: StoredRow | null): void => {
+  const left = leftBy(lock)
+  if (left.size === 0 || stored === null || row.handleType !== 'update') throw lockedBy(lock)
+  for (const [name, given] of row.given) {
+    const isSame = sameValue(row.target, name, { a: given === '' ? null : given, b: stored.values[name] })
+    if (!left.has(name) && !isSame) throw beyondStep(name, lock)
+  }
+}
+
+type Guarded = { readonly row: AskedRow; readonly stored: StoredRow | null }
+
+const guardMasters = (parts: GuardParts, above: readonly Held[], guarded: Guarded): void => {
   for (const { target, row } of above) {
     const lock = lockOn(parts, target, row.sId)
-    if (lock !== undefined) throw lockedBy(lock)
+    if (lock !== undefined) guardLocked(lock, guarded.row, guarded.stored)
     if (isApproved(row.values)) throw new AppError('locked', MASTER_APPROVED)
   }
 }
@@ -91,7 +104,7 @@ const guardAdded = (parts: GuardParts, row: AskedRow): void => {
   if (parts.added.get(master.form.id)?.has(row.masterId)) return
   const stored = storedIn(parts, master, row.masterId)
   if (stored?.isShown !== true) throw noMaster(row)
-  guardMasters(parts, mastersAbove(parts, row.target, row.masterId))
+  guardMasters(parts, mastersAbove(parts, row.target, row.masterId), { row, stored: null })
 }
 
 const guardStored = (parts: GuardParts, row: AskedRow): Found | null => {
@@ -99,10 +112,10 @@ const guardStored = (parts: GuardParts, row: AskedRow): Found | null => {
   const stored = storedIn(parts, target, sId)
   if (stored?.isShown !== true) throw new AppError('not_found', GONE)
   const lock = lockOn(parts, target, sId)
-  if (lock !== undefined) throw lockedBy(lock)
+  if (lock !== undefined) guardLocked(lock, row, stored)
   if (isApproved(stored.values)) return { kind: 'approved', row }
   const above = masterIdOf(row, stored)
-  guardMasters(parts, mastersAbove(parts, target, above))
+  guardMasters(parts, mastersAbove(parts, target, above), { row, stored })
   if (masterId !== null && masterId !== above) {
     const path = `${row.path}.data.${target.form.parentColumn}`
     throw invalidRequest([

@@ -36,6 +36,7 @@ export function userTaskRow(work: Work, execution: Execution, element: UserTask)
   const sight = sightOf(work, execution)
   const text = (formula: Formula | null) => (formula === null ? null : textOf(formula, sight))
   const { id: executionId, processInstanceId, definitionId } = execution
+  const { fields = {}, remind = null } = element.approval ?? {}
   return {
     id: work.newId(),
     executionId,
@@ -49,6 +50,8 @@ export function userTaskRow(work: Work, execution: Execution, element: UserTask)
     dueAt: dueAtOf(element.dueDate, sight),
     formKey: text(element.formKey),
     createdAt: sight.clock.now,
+    fields: Object.keys(fields).length === 0 ? null : fields,
+    remind,
   }
 }
 
