@@ -6,7 +6,7 @@ import { createMessages } from '../activity/messages.ts'
 import { createRelated } from '../activity/related.ts'
 import { createExamine } from '../approval/examine.ts'
 import { closedGate, type FlowGate } from '../approval/flow-gate.ts'
-import { admitCall } from '../approval/limits/require-allowed.ts'
+import { createAdmitCall } from '../approval/limits/require-allowed.ts'
 import { settleWithdrawal } from '../approval/opinion.ts'
 import { createSubmittedModules } from '../approval/submitted-modules.ts'
 import type { TellMakers } from '../approval/tell-makers.ts'
@@ -113,6 +113,7 @@ const makeApproval = ({ world, afterWrite }: Standing): Pick<Services, 'approval
 
 const makeRoutines = ({ world, afterWrite }: Standing): Services['routines'] => {
   const { database, metadata } = world
+  const admitCall = createAdmitCall(gateOf(world))
   const call = createRoutineCall({
     database,
     metadata,

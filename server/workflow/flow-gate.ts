@@ -1,7 +1,7 @@
 // The gate where a deployment has opened it: a module with a process attached is approved by it. Everything happens in the transaction in which
 // the record would have been approved.
 import { textIn } from '#contracts/language.ts'
-import type { FlowGate, FlowQuestion } from '#server/approval/flow-gate.ts'
+import { approvedByProcess, type FlowGate, type FlowQuestion } from '#server/approval/flow-gate.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { tenantValue } from '#server/kernel/json/tenant-json.ts'
@@ -85,22 +85,42 @@ export type GateParts = {
 const isOpen = (openFor: OpenFor, { sBrandsId }: RequestContext): boolean =>
   openFor === 'all' || openFor.has(sBrandsId)
 
-export const openGate = ({ engine, database, openFor }: GateParts): FlowGate => ({
-  bCheckflowCheck: true,
-  attachedModules: async (context) => {
-    if (!isOpen(openFor, context)) return new Set()
-    const attached = await database.readCurrent<{ sModelsId: string }>(context, attachedModulesSql())
-    return new Set(attached.map(({ sModelsId }) => sModelsId))
-  },
-  examine: async (question) => {
-    const { query, context, module, sId } = question
-    if (!isOpen(openFor, context)) return null
-    const [attached] = await query<Attached>(attachedSql(module.id, sId))
-    if (attached === undefined) return null
-    if (attached.isRunning) throw new AppError('rule_violation', RUNS_ALREADY)
-    const taken = await begin(engine, question, attached.sProcessKey)
-    // It came to its end at once, and as approved: the single step does what is left.
-    if (taken.isEnded && !taken.effects.some(({ kind }) => kind === 'decided')) return null
-    return { message: textIn(context.sLanguage, SUBMITTED) }
-  },
-})
+const routineOfProcess =
+  (openFor: OpenFor): FlowGate['isRoutineOfProcess'] =>
+  async ({ query, context }, routine) => {
+    if (!isOpen(openFor, context)) return false
+    const [found] = await query<{ isSo: boolean }>(
+      sql`select framework.approves_by_process(${sql.value(routine.trim())}) as "isSo"`,
+    )
+    return found?.isSo === true
+  }
+
+export const openGate = ({ engine, database, openFor }: GateParts): FlowGate => {
+  const isRoutineOfProcess = routineOfProcess(openFor)
+  /** Without a process of its own a module approves nothing that another has approved by one. */
+  const refuseElsewhere = async (question: FlowQuestion): Promise<null> => {
+    const { sProcName } = question.module.metadata.module
+    if (await isRoutineOfProcess(question, sProcName ?? '')) throw approvedByProcess()
+    return null
+  }
+  return {
+    bCheckflowCheck: true,
+    attachedModules: async (context) => {
+      if (!isOpen(openFor, context)) return new Set()
+      const attached = await database.readCurrent<{ sModelsId: string }>(context, attachedModulesSql())
+      return new Set(attached.map(({ sModelsId }) => sModelsId))
+    },
+    isRoutineOfProcess,
+    examine: async (question) => {
+      const { query, context, module, sId } = question
+      if (!isOpen(openFor, context)) return null
+      const [attached] = await query<Attached>(attachedSql(module.id, sId))
+      if (attached === undefined) return refuseElsewhere(question)
+      if (attached.isRunning) throw new AppError('rule_violation', RUNS_ALREADY)
+      const taken = await begin(engine, question, attached.sProcessKey)
+      // It came to its end at once, and as approved: the single step does what is left.
+      if (taken.isEnded && !taken.effects.some(({ kind }) => kind === 'decided')) return null
+      return { message: textIn(context.sLanguage, SUBMITTED) }
+    },
+  }
+}

@@ -80,6 +80,19 @@ test('a module that asks for four eyes lets nobody approve what they made', asyn
     sIds: ['own'],
   })
   assert.deepEqual([called.status, called.body.code], [403, 'forbidden'], called.text)
+  const named = (name: string) =>
+    service.database.query(`update framework.sftlogininfo set "sUserName" = $1 where "sId" = 'demo-clerk'`, [
+      name,
+    ])
+  const added = await clerk.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${MODULE}`, {
+    forms: [{ sFormId: `${MODULE}.doc`, rows: [{ handleType: 'add', data: { sName: 'mine' } }] }],
+  })
+  const { sId } = added.body.forms[0].rows[0]
+  await named('Ada Lin')
+  assert.deepEqual(await examined(clerk, [sId]), { [sId]: OWN }, 'whatever they are called now')
+  await service.database.query(`update public.limdoc set "sMakePerson" = 'Ada Lin' where "sId" = $1`, [sId])
+  assert.deepEqual(await examined(admin, [sId]), { [sId]: 'ok' }, 'whoever else is called so')
+  await named('Chen Wei 陈伟')
   await ask('"bFourEyes" = 0')
 })
 

@@ -118,6 +118,7 @@ test('there is none for who may not work, or not there', async () => {
 const never: FlowGate = {
   bCheckflowCheck: false,
   attachedModules: () => Promise.reject(new Error('it is closed')),
+  isRoutineOfProcess: async () => false,
   examine: () => Promise.reject(new Error('it is closed')),
 }
 
@@ -125,6 +126,7 @@ const never: FlowGate = {
 const gate = (asked: FlowQuestion[]): FlowGate => ({
   bCheckflowCheck: true,
   attachedModules: async () => new Set([MODULE]),
+  isRoutineOfProcess: async () => false,
   examine: async (question) => {
     asked.push(question)
     const { query, sId } = question

@@ -1,5 +1,5 @@
 // Records approved by a process: submitted, returned, submitted anew, countersigned, approved in the transaction of the last signature; nobody
-// but those asked decides, and other companies approve in one step as before.
+// but those asked decides, no other way leads to it, and other companies approve in one step as before.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
@@ -19,6 +19,13 @@ insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sForm
 values ('${MODULE}.doc', '${MODULE}', 'flowdoc', 'master', 'x', 'x');
 insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType")
 select '${MODULE}.doc', x, x, x, x, y from (values ('sName', 'text'), ('dAmount', 'decimal'), ('sRemark', 'text'), ('bCheck', 'integer')) v (x, y);
+insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh", "bCheck", "sProcName")
+values ('${MODULE}-beside', 'Beside', 'x', 1, 'SP_flow_examine'), ('${MODULE}-button', 'Button', 'x', 0, null);
+insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sFormKind", "sNameEn", "sNameZh")
+select m || '.doc', m, 'flowdoc', 'master', 'x', 'x' from unnest(array['${MODULE}-beside', '${MODULE}-button']) m;
+insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType")
+select m || '.doc', 'sName', 'x', 'x', 'x', 'text' from unnest(array['${MODULE}-beside', '${MODULE}-button']) m;
+insert into framework.gdsjurisdiction ("sModelsId", "sActionCode", "sNameEn", "sNameZh", "sProcName") values ('${MODULE}-button', 'approve', 'x', 'x', 'sp_flow_examine');
 select framework.merge_base_grants();
 insert into framework.gdsmoduleflow ("sBrandsId", "sModelsId", "sProcessKey") values ('demo', '${MODULE}', 'orderApproval'), ('acme', '${MODULE}', 'orderApproval');
 insert into public.flowdoc ("sBrandsId", "sSubsidiaryId", "sId", "sName", "dAmount")
@@ -190,6 +197,51 @@ test('nobody changes a record while it is being approved; whoever may change it 
   const task = (await mine(manager)).find(({ sRowId }) => sRowId === 'r2')
   await manager.post('/entry/workflow/act', { taskId: task?.taskId, action: 'return', to: 'initiator' })
   assert.equal((await save()).status, 200)
+})
+
+test('no way leads past the process: neither the routine, nor another module or button that names it, nor a save, nor many at once', async () => {
+  const call = (module: string, client = admin) =>
+    client.post(`/entry/procedureCall/doGenericProcedureCall?sModelsId=${module}`, {
+      sProName: 'sp_flow_examine',
+      sIds: ['r3'],
+    })
+  for (const module of [MODULE, `${MODULE}-beside`, `${MODULE}-button`]) {
+    const { status, body } = await call(module)
+    assert.deepEqual([module, status, body.code], [module, 403, 'forbidden'])
+    assert.match(body.detail, /approved by a process/)
+  }
+  const beside = await admin.post(`/entry/business/doExamine?sModelsId=${MODULE}-beside`, { sIds: ['r3'] })
+  assert.deepEqual([beside.body.results[0].ok, (await stored('r3')).bCheck], [false, 0])
+  const read = await admin.post(
+    `/entry/business/getBusinessDataByFormcustomId/${MODULE}.doc?sModelsId=${MODULE}`,
+    {},
+  )
+  const { version } = read.body.rows.find(({ sId }: { sId: string }) => sId === 'r3')
+  const approved = { bCheck: 1, sRemark: 'x' }
+  const saved = await admin.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${MODULE}`, {
+    forms: [
+      {
+        sFormId: `${MODULE}.doc`,
+        rows: [
+          { handleType: 'update', sId: 'r3', version, data: approved },
+          { handleType: 'add', data: approved },
+        ],
+      },
+    ],
+  })
+  assert.equal(saved.status, 200, saved.text)
+  const [row] = await service.database.query<{ n: string }>(
+    `select count(*) as n from public.flowdoc where "sBrandsId" = 'demo' and "sRemark" = 'x' and "bCheck" = 1`,
+  )
+  assert.equal(row?.n, '0')
+  const many = await admin.post(`/entry/business/doExamine?sModelsId=${MODULE}`, {
+    sIds: ['r3', 'r5', 'r6'],
+  })
+  assert.deepEqual(
+    many.body.results.map(({ ok, bCheck, message }: Record<string, unknown>) => [ok, bCheck, message]),
+    Array(3).fill([true, 0, 'Submitted for approval']),
+  )
+  assert.equal((await call(MODULE, acme)).status, 200)
 })
 
 test('other companies approve in one step', async () => {

@@ -129,7 +129,9 @@ test('who holds the task changes what the step lets them, and nothing else; nobo
   const changed = await save(manager, 'r1', { data: { sName: 'new', dAmount: 60000 } })
   assert.equal(changed.status, 200, changed.text)
   const stale = await manager.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${MODULE}`, {
-    forms: [{ sFormId: HEAD, rows: [{ handleType: 'update', sId: 'r1', version: '1', data: { dAmount: 1 } }] }],
+    forms: [
+      { sFormId: HEAD, rows: [{ handleType: 'update', sId: 'r1', version: '1', data: { dAmount: 1 } }] },
+    ],
   })
   assert.equal(stale.body.code, 'version_conflict')
 })

@@ -63,8 +63,13 @@ export const enoughSql = (
 
 export type Maker = { readonly isOwn: boolean }
 
-/** Whether who acts made the record, as they are called or by their id. */
+/**
+ * Whether who acts made the record: the audit knows them by their id, whatever they are called now. Of a record that it does not know,
+ * everybody of the maker's name counts as who made it.
+ */
 export const makerSql = (relation: Relation, sId: string, context: RequestContext): Sql => sql`
-  select coalesce(t."sMakePerson" in (${sql.value(context.sUserName)}, ${sql.value(context.sUserId)}), false) as "isOwn"
+  select coalesce(m.maker = ${sql.value(context.sUserId)},
+    t."sMakePerson" in (${sql.value(context.sUserName)}, ${sql.value(context.sUserId)}), false) as "isOwn"
   from ${tableSql(relation)} t
+  cross join lateral (select framework.maker_of(${sql.value(relation.name)}, ${sql.value(sId)}) as maker) m
   where ${where(relation, context, sql`t."sId" = ${sql.value(sId)}`)}`

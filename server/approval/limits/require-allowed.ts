@@ -5,6 +5,7 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import type { Admit } from '#server/routines/call/routine-call.ts'
 import type { ApprovalPlan } from '../approval-plan.ts'
+import { approvedByProcess, type FlowGate } from '../flow-gate.ts'
 import { isWithin, judgedLimits } from './amount-limits.ts'
 import { type Maker, makerSql } from './limit-query.ts'
 
@@ -35,7 +36,6 @@ const NOT_CALLED = {
   en: 'This module asks more of approving than its routine does: approve the record',
   zh: '此模块对审核另有要求，不能直接调用其存储过程，请使用审核',
 }
-
 const requireOthers = async ({ query, context, plan: { target } }: Approving, sId: string): Promise<void> => {
   if (!target.relation.columns.has('sMakePerson')) throw new AppError('broken_metadata', NO_MAKER)
   const [made] = await query<Maker>(makerSql(target.relation, sId, context))
@@ -61,10 +61,14 @@ export const requireAllowed = async (approving: Approving, sId: string): Promise
   await requireWithin({ query, context }, { sModelsId, sId, relation, catalogue: plan.catalogue })
 }
 
-/** The routine that approves is not called past what the module asks. */
-export const admitCall: Admit = async (_, { module, routine }) => {
-  const { bFourEyes, bAmountLimits, sProcName } = module.metadata.module
-  if (bFourEyes === 0 && bAmountLimits === 0) return
-  if (sProcName?.trim().toLowerCase() === routine.name.toLowerCase())
-    throw new AppError('forbidden', NOT_CALLED)
-}
+/** The routine that approves is not called past what the module asks, nor past the process that it is approved by. */
+export const createAdmitCall =
+  (flowGate: FlowGate): Admit =>
+  async (query, { context, module, routine }) => {
+    const { bFourEyes, bAmountLimits, sProcName } = module.metadata.module
+    const asksMore = bFourEyes === 1 || bAmountLimits === 1
+    if (asksMore && sProcName?.trim().toLowerCase() === routine.name.toLowerCase())
+      throw new AppError('forbidden', NOT_CALLED)
+    if (flowGate.bCheckflowCheck && (await flowGate.isRoutineOfProcess({ query, context }, routine.name)))
+      throw approvedByProcess()
+  }
