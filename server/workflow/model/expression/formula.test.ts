@@ -36,6 +36,9 @@ test('An expression of a process model has the value that its writer expects', (
     ["${name in ('x', 'y')}", true],
     ['${nothing == null}', true],
     ['plain', 'plain'],
+    ["${name.equals('x') && !name.equals('y')}", true],
+    ["${order.customer.name.concat(' ').concat(name)}", 'Ana x'],
+    ["${'no '.concat(at)}", 'no 1'],
     ['${lines}', variables.lines],
   ]
   for (const [source, expected] of cases) assert.deepEqual(value(source), expected, source)

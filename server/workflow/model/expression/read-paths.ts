@@ -83,10 +83,28 @@ function readStep(reading: Reading): readonly PathStep[] {
   return peek(reading) === '(' ? readQuestion(reading, name) : [{ kind: 'property', name }]
 }
 
+/** What a text is asked, or given, with another one: an operator of the language. */
+const TEXT_METHODS: Readonly<Record<string, string>> = { equals: '=', concat: '&' }
+
+/** Whether `.equals(` or the like comes next; the way to the value ends before it. */
+function methodAhead(reading: Reading): string | undefined {
+  if (peek(reading) !== '.') return undefined
+  const [name = '', opening] = reading.tokens.slice(reading.at + 1)
+  return opening === '(' ? TEXT_METHODS[name] : undefined
+}
+
 function readPath(reading: Reading, root: string): Path {
   const steps: PathStep[] = []
-  while (peek(reading) === '.' || peek(reading) === '[') steps.push(...readStep(reading))
+  while ((peek(reading) === '.' || peek(reading) === '[') && methodAhead(reading) === undefined)
+    steps.push(...readStep(reading))
   return { root, steps }
+}
+
+/** `a.concat(b).concat(c)` is `(a) & (b) & (c)`; what stands between the parentheses is read like everything else. */
+function readMethod(reading: Reading): string {
+  const operator = methodAhead(reading)
+  reading.at += 2
+  return operator ?? ''
 }
 
 function nameOf(reading: Reading, path: Path): string {
@@ -145,7 +163,11 @@ function readWord(reading: Reading, word: string): string {
     return nameOf(reading, { ...path, steps: [...path.steps, { kind: 'isEmpty' }] })
   }
   if (peek(reading) === '(' && formsOf(word).length > 0) return word
-  return nameOf(reading, readPath(reading, word))
+  const value = nameOf(reading, readPath(reading, word))
+  if (methodAhead(reading) !== '=') return value
+  // The parenthesis that closes the method closes the comparison: what denies it denies the whole.
+  reading.at += 3
+  return `( ${value} =`
 }
 
 /** `c ? a : b`, as whole expressions write it, is the language's `if(c, a, b)`. */
@@ -161,6 +183,7 @@ export function readPaths(source: string): WithoutPaths {
   const reading: Reading = { tokens: source.match(TOKEN) ?? [], at: 0, paths: new Map() }
   const parts: string[] = []
   while (peek(reading) !== '') {
+    if (methodAhead(reading) !== undefined) parts.push(readMethod(reading))
     const token = next(reading)
     parts.push(NAME.test(token) ? readWord(reading, token) : token)
   }
