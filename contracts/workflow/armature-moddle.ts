@@ -5,6 +5,7 @@ export const ARMATURE_URI = 'http://armature.example/bpmn'
 type Extension = { readonly name: string; readonly of: string; readonly attributes: readonly string[] }
 
 const EXTENSIONS: readonly Extension[] = [
+  { name: 'Approving', of: 'bpmn:Process', attributes: ['module'] },
   {
     name: 'Approval',
     of: 'bpmn:UserTask',
@@ -13,6 +14,7 @@ const EXTENSIONS: readonly Extension[] = [
       'countersign',
       'sequential',
       'skipSame',
+      'fourEyes',
       'formKey',
       'dueDate',
       'remind',

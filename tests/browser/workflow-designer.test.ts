@@ -26,6 +26,8 @@ const outsideCanvas = async (page: Page): Promise<readonly unknown[]> => {
   return found.filter(({ nodes }) => nodes.some((node) => !/djs-|bjs-|data-element-id/.test(node)))
 }
 
+const expressionOf = (text: string): string => `\${${text}}`
+
 const choose = (page: Page, id: string): Promise<void> =>
   page.locator(`[data-element-id="${id}"] .djs-hit`).first().click()
 
@@ -43,10 +45,11 @@ test('a process is drawn, said more of, checked, saved, deployed, compared and a
   assert.deepEqual(await findingsOn(page), [])
   await page.getByRole('button', { name: 'New process' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Order approval')
-  await page.getByRole('dialog').getByLabel('Key').fill('orderApproval')
+  assert.equal(await page.getByRole('dialog').getByLabel('Key').inputValue(), 'orderApproval')
   await page.keyboard.press('Enter')
   await page.waitForSelector('.djs-palette')
   await page.waitForSelector('.bjs-powered-by')
+  await page.getByRole('form', { name: 'The process' }).getByLabel('Approves records of').fill('Sales orders')
   await choose(page, 'start')
   await append(page, 'Approval')
   const panel = page.getByRole('form', { name: 'Approval' })
@@ -54,12 +57,12 @@ test('a process is drawn, said more of, checked, saved, deployed, compared and a
   await panel.getByLabel('Name', { exact: true }).press('Enter')
   await panel.getByRole('button', { name: 'Add: Who approves' }).click()
   await panel.getByLabel('Kind').selectOption('manager')
-  await panel.getByLabel('Due after').fill('P2D')
-  await panel.getByLabel('Due after').press('Enter')
+  await panel.getByLabel('Due after', { exact: true }).fill('2')
   const task = await panel.getByLabel('Id').inputValue()
   assert.deepEqual(await outsideCanvas(page), [])
 
   // What is wrong is told beneath, and leads to its element.
+  await append(page, 'One way')
   await append(page, 'Wait for: message')
   await page.locator('.process-problems button').first().click()
   const waits = page.getByRole('form', { name: 'Wait for: message' })
@@ -68,10 +71,26 @@ test('a process is drawn, said more of, checked, saved, deployed, compared and a
   await waits.getByLabel('Message').press('Enter')
   await page.getByText('Nothing stands in the way').waitFor()
 
+  // A field of the record is compared, a deadline stands at the edge and leads on: all of it by the panel.
+  await choose(page, task)
+  await panel.getByRole('button', { name: 'Add a deadline' }).click()
+  const deadline = page.getByRole('form', { name: 'Instead, after: time' })
+  await deadline.getByLabel('How long', { exact: true }).fill('3')
+  await deadline.getByLabel('Add a way to').selectOption({ label: 'One way' })
+  await deadline.getByRole('button', { name: 'One way' }).waitFor()
+  await choose(page, task)
+  await panel.getByRole('button', { name: 'One way' }).click()
+  const way = page.getByRole('form', { name: 'Way' })
+  await way.getByLabel('Field').selectOption({ label: 'Total · dTotal' })
+  await way.getByLabel('Value').fill('50000')
+  await way.getByLabel('Value').press('Enter')
+  assert.equal(await way.getByLabel('As an expression').inputValue(), expressionOf('dTotal > 50000'))
+  assert.deepEqual(await outsideCanvas(page), [])
+
   await page.getByRole('button', { name: 'Deploy' }).click()
   await page.getByText('Version 1 holds from now on').waitFor()
   await page.getByRole('tab', { name: 'Modules' }).click()
-  await page.getByLabel('Module', { exact: true }).selectOption('sal-sales-order')
+  assert.equal(await page.getByLabel('Module', { exact: true }).inputValue(), 'sal-sales-order')
   await page.getByRole('button', { name: 'Attach' }).click()
   await page.getByRole('button', { name: /^Detach/ }).waitFor()
 
@@ -98,6 +117,7 @@ test('a process is drawn, said more of, checked, saved, deployed, compared and a
     `/entry/modeler/model/${body.models[0].id}`,
   )
   assert.match(kept.xml, /armature:approvers="manager" armature:dueDate="P2D"/)
+  assert.match(kept.xml, /timeDuration[^>]*>P3D</)
 })
 
 test('in Chinese, dark, on a phone it is looked at', async () => {

@@ -40,6 +40,10 @@ export const useModuleRows = () => {
   })
 }
 
+/** Those that stand under no other: what records are of. */
+export const leavesOf = (nodes: readonly ModuleNode[]): readonly ModuleNode[] =>
+  nodes.flatMap((node) => (node.children.length === 0 ? [node] : leavesOf(node.children)))
+
 export const useModules = (): readonly ModuleNode[] => {
   const language = usePageLanguage()
   const { data = NONE } = useModuleRows()

@@ -1,4 +1,5 @@
 // The attributes of a user task that make it an approval.
+import type { Text } from '#contracts/language.ts'
 import {
   type Approval,
   type ApproverRule,
@@ -49,11 +50,24 @@ const MADE: Readonly<Record<string, Make>> = {
   manager: managerOf,
 }
 
+const WHICH: Readonly<Record<string, Text>> = {
+  role: { en: 'say which role is asked', zh: '请选择审批角色' },
+  user: { en: 'say which user is asked', zh: '请选择审批用户' },
+  field: { en: 'say which field of the record names who is asked', zh: '请选择记录中指明审批人的字段' },
+  expression: { en: 'write the expression that gives who is asked', zh: '请填写给出审批人的表达式' },
+}
+
+function unnamed({ reading, id }: At, { en, zh }: Text): void {
+  report(reading, 'approval', id, { en: `${id}: ${en}`, zh: `${id}：${zh}` })
+}
+
 function ruleOf(at: At, attribute: string, text: string): ApproverRule | null {
   const [, kind, what] = RULE.exec(text) ?? []
   const name = what?.trim() ?? ''
   const made = kind === undefined ? null : (MADE[kind]?.(name, at) ?? null)
-  if (made === null) unreadable(at, attribute, text)
+  const which = name === '' ? WHICH[kind ?? ''] : undefined
+  if (made === null && which !== undefined) unnamed(at, which)
+  else if (made === null) unreadable(at, attribute, text)
   return made
 }
 

@@ -1,4 +1,5 @@
 // What an event of a model waits for or throws.
+import type { Text } from '#contracts/language.ts'
 import type { Timer, Trigger, TriggerOf } from '../definition.ts'
 import { addedText, bodyAt, flagAt, type ModelNode, nodesAt, textAt, typeOf } from './model-node.ts'
 import { readCarried } from './read-passed.ts'
@@ -6,8 +7,16 @@ import { declaredText, formulaOf, type Reading, referenceOf, report } from './re
 
 type Read = (reading: Reading, node: ModelNode, elementId: string, event: ModelNode) => Trigger | null
 
-function missing(reading: Reading, elementId: string, what: string): null {
-  report(reading, 'missing', elementId, { en: `${elementId} lacks ${what}`, zh: `${elementId} 缺少 ${what}` })
+const MISSING = {
+  time: { en: 'say when: after how long, at which time or how often', zh: '请指定时间：时长、时刻或循环' },
+  message: { en: 'say which message', zh: '请指定消息' },
+  signal: { en: 'say which signal', zh: '请指定信号' },
+  condition: { en: 'say on which condition', zh: '请指定条件' },
+} as const satisfies Record<string, Text>
+
+function missing(reading: Reading, elementId: string, what: keyof typeof MISSING): null {
+  const { en, zh } = MISSING[what]
+  report(reading, 'missing', elementId, { en: `${elementId}: ${en}`, zh: `${elementId}：${zh}` })
   return null
 }
 
@@ -24,7 +33,7 @@ const readTimer: Read = (reading, node, elementId) => {
       return { kind: 'timer', timer: { kind, text: formulaOf(reading, elementId, text) } }
     }
   }
-  return missing(reading, elementId, 'timeDuration')
+  return missing(reading, elementId, 'time')
 }
 
 /** A signal may be declared to stay within the instance that throws it. */
@@ -43,7 +52,7 @@ const readNamed =
     const name =
       declaredText(reading, node, { reference, text: 'name' }) ?? addedText(node, `${kind}Expression`)
     return name === null
-      ? missing(reading, elementId, reference)
+      ? missing(reading, elementId, kind)
       : make({
           name: formulaOf(reading, elementId, name),
           ownInstance: isOfInstance(reading, node, reference),

@@ -33,3 +33,30 @@ export const processInFile = (xml: string): ModelFile | null => {
   const sKey = one?.getAttribute('id') ?? ''
   return sKey === '' ? null : { sKey, sName: one?.getAttribute('name') || sKey }
 }
+
+/** What a name gives as a key, as far as it is Latin. */
+export const keyOf = (name: string): string => {
+  const words = name.match(/[A-Za-z0-9]+/g) ?? []
+  const key = words
+    .map((word, at) =>
+      at === 0 ? word.toLowerCase() : `${word[0]?.toUpperCase() ?? ''}${word.slice(1).toLowerCase()}`,
+    )
+    .join('')
+  return KEY.test(key) ? key.slice(0, 100) : ''
+}
+
+/** The same drawing as a process of another key; null: it is no model. */
+export const copyOfModel = (xml: string, { sKey, sName }: ModelFile): string | null => {
+  const found = processInFile(xml)
+  if (found === null) return null
+  const parsed = new DOMParser().parseFromString(xml, 'application/xml')
+  for (const element of parsed.getElementsByTagName('*')) {
+    if (element.localName === 'process' && element.getAttribute('id') === found.sKey) {
+      element.setAttribute('id', sKey)
+      element.setAttribute('name', sName)
+    }
+    for (const name of ['bpmnElement', 'processRef'])
+      if (element.getAttribute(name) === found.sKey) element.setAttribute(name, sKey)
+  }
+  return new XMLSerializer().serializeToString(parsed)
+}

@@ -11,6 +11,7 @@ import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { BuilderPage } from '../../layout/builder-page.tsx'
 import { addressOf } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
+import { moduleMeant } from './canvas/drawing.ts'
 import { CanvasTools } from './canvas-tools.tsx'
 import { ModuleAttach } from './module-attach.tsx'
 import { PropertyPanel } from './panel/property-panel.tsx'
@@ -34,7 +35,8 @@ export const Designer = ({ model }: { readonly model: ProcessModel }) => {
   const work = useModelWork(model, canvas, changes)
   const attached = useAttached(model.sKey)
   useShortcut({ keys: SAVE_KEYS, label: say(WORDS.save), run: work.save })
-  const sModelsId = String(attached.rows[0]?.sModelsId ?? '')
+  const meant = canvas === null ? '' : moduleMeant(canvas)
+  const sModelsId = meant || String(attached.rows[0]?.sModelsId ?? '')
   const deeds = (
     <div className="row process-deeds">
       <Link className="button" to={addressOf('processes')}>
@@ -64,7 +66,10 @@ export const Designer = ({ model }: { readonly model: ProcessModel }) => {
             name: say(WORDS.properties),
             content: <PropertyPanel {...{ canvas, chosen, changes, problems, sModelsId }} />,
           },
-          { name: say(WORDS.modules), content: <ModuleAttach attached={attached} sKey={model.sKey} /> },
+          {
+            name: say(WORDS.modules),
+            content: <ModuleAttach {...{ attached, meant }} sKey={model.sKey} />,
+          },
           { name: say(WORDS.try), content: <TryPanel canvas={canvas} sModelsId={sModelsId} /> },
         ]}
         isLazy

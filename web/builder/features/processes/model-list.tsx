@@ -79,7 +79,14 @@ export const ModelList = () => {
           <Card key={model.id} model={model} onDelete={() => void remove(model)} />
         ))}
       </ul>
-      {isNew ? <NewModel isBusy={isBusy} onCreate={create} onClose={() => setNew(false)} /> : null}
+      {isNew ? (
+        <NewModel
+          isBusy={isBusy}
+          models={models.data ?? []}
+          onCreate={create}
+          onClose={() => setNew(false)}
+        />
+      ) : null}
     </BuilderPage>
   )
 }

@@ -1,24 +1,29 @@
-// Asks what a new process is called.
+// Asks what a new process is called, and whether it begins as a copy of another one.
 import { useId, useState } from 'react'
+import type { ModelSummary } from '#contracts/workflow/process-models.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Labelled } from '../../../ui/fields/labelled.tsx'
 import { useText } from '../../services/use-text.ts'
-import { emptyModel, KEY } from './begin-model.ts'
+import { KEY, keyOf, type ModelFile } from './begin-model.ts'
 import { PROCESS_WORDS as WORDS } from './process-words.ts'
-import type { NewModelFile } from './use-model-deeds.ts'
 
 export type NewModelProps = {
   readonly isBusy: boolean
-  readonly onCreate: (model: NewModelFile) => void
+  /** That it can begin with. */
+  readonly models: readonly ModelSummary[]
+  /** `from` is the model that it copies; empty: none. */
+  readonly onCreate: (model: ModelFile & { readonly from: string }) => void
   readonly onClose: () => void
 }
 
-export const NewModel = ({ isBusy, onCreate, onClose }: NewModelProps) => {
+export const NewModel = ({ isBusy, models, onCreate, onClose }: NewModelProps) => {
   const say = useText()
   const form = useId()
   const [sName, setName] = useState('')
-  const [sKey, setKey] = useState('')
+  const [typed, setKey] = useState<string | null>(null)
+  const [from, setFrom] = useState('')
+  const sKey = typed ?? keyOf(sName)
   const isKey = KEY.test(sKey)
   return (
     <Dialog
@@ -39,9 +44,26 @@ export const NewModel = ({ isBusy, onCreate, onClose }: NewModelProps) => {
         className="process-form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isKey) onCreate({ sKey, sName, xml: emptyModel(sKey, sName) })
+          if (isKey) onCreate({ sKey, sName, from })
         }}
       >
+        <Labelled label={say(WORDS.beginWith)}>
+          {(ids) => (
+            <select
+              {...ids}
+              className="control"
+              value={from}
+              onChange={({ target }) => setFrom(target.value)}
+            >
+              <option value="">{say(WORDS.beginEmpty)}</option>
+              {models.map((model) => (
+                <option key={model.id} value={model.id}>
+                  {say(WORDS.beginCopy, { name: model.sName })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
         <Labelled label={say(WORDS.name)} isRequired>
           {(ids) => (
             <input

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useText } from '../../services/use-text.ts'
 import type { Canvas, ElementRegistry, Selection } from './canvas/drawing.ts'
 import { PROCESS_WORDS as WORDS } from './process-words.ts'
+import { useToldProblem } from './use-told-problem.ts'
 
 export type ProblemListProps = {
   readonly canvas: BaseViewer
@@ -21,6 +22,7 @@ const show = (canvas: BaseViewer, elementId: string): void => {
 
 export const ProblemList = ({ canvas, problems, isChecked }: ProblemListProps) => {
   const say = useText()
+  const told = useToldProblem(canvas)
   const head = problems.length === 0 ? say(WORDS.noProblems) : say(WORDS.problems, { count: problems.length })
   return (
     <section className="process-problems" aria-label={say(WORDS.checking)}>
@@ -28,17 +30,20 @@ export const ProblemList = ({ canvas, problems, isChecked }: ProblemListProps) =
         {isChecked ? head : `${say(WORDS.checking)} …`}
       </p>
       <ul>
-        {problems.map(({ kind, elementId, message }, at) => (
-          <li key={`${kind} ${elementId} ${at}`}>
-            {elementId === null ? (
-              message
-            ) : (
-              <Button kind="link" onClick={() => show(canvas, elementId)}>
-                {message}
-              </Button>
-            )}
-          </li>
-        ))}
+        {problems.map((problem, at) => {
+          const { kind, elementId } = problem
+          return (
+            <li key={`${kind} ${elementId} ${at}`}>
+              {elementId === null ? (
+                problem.message
+              ) : (
+                <Button kind="link" onClick={() => show(canvas, elementId)}>
+                  {told(problem)}
+                </Button>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

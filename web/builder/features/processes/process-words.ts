@@ -92,5 +92,17 @@ export const PROCESS_WORDS = {
     zh: '{total} 人中须 {needed} 人依次同意',
   },
   nobody: { en: 'Nobody', zh: '无人' },
-  noModuleYet: { en: 'Attach the process to a module first.', zh: '请先把流程绑定到模块。' },
+  noModuleYet: {
+    en: 'Say of the process which module’s records it approves: choose nothing on the drawing, then the module under Properties.',
+    zh: '请先选择要审批的模块：在图中不选任何元素，然后在“属性”中选择模块。',
+  },
+  fallback: { en: 'Asked where nobody is found', zh: '找不到审批人时' },
+  fallbackHelp: { en: 'Empty: the administrators.', zh: '留空：管理员。' },
+  deployFirst: {
+    en: 'Deploy the process first: what is not deployed approves nothing.',
+    zh: '请先部署：未部署的流程不能审批。',
+  },
+  beginWith: { en: 'Begin with', zh: '起始内容' },
+  beginEmpty: { en: 'an empty drawing', zh: '空白流程图' },
+  beginCopy: { en: 'a copy of {name}', zh: '“{name}”的副本' },
 } as const satisfies Record<string, Text>

@@ -1,6 +1,7 @@
 // The modules whose records a process approves.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Http } from '../../../data/http.ts'
+import { readModels } from '../../../data/modeler.ts'
 import { addRow, deleteRow, type ResourceRow, readRows, updateRow } from '../../../data/resources.ts'
 import { useServices } from '../../../session/services/services.tsx'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
@@ -16,6 +17,15 @@ export type Attached = {
   readonly isBusy: boolean
   readonly attach: (sModelsId: string) => void
   readonly detach: (row: ResourceRow) => void
+  /** Who is asked where nobody is found; empty: the administrators. */
+  readonly fallBack: (row: ResourceRow, sUserId: string) => void
+}
+
+/** Only what is deployed can approve anything. */
+export const useIsDeployed = (sKey: string): boolean => {
+  const { http } = useServices()
+  const { data } = useQuery({ queryKey: ['processes', 'list'], queryFn: () => readModels(http) })
+  return data?.find((model) => model.sKey === sKey)?.deployed !== null
 }
 
 /** A module has one: another takes its place. */
@@ -60,11 +70,22 @@ export const useAttached = (sKey: string): Attached => {
       await seeAgain()
     },
   })
+  const falling = useMutation({
+    mutationFn: ({ row, sUserId }: { readonly row: ResourceRow; readonly sUserId: string }) =>
+      updateRow(http, RESOURCE, {
+        ...{ sId: row.sId, version: row.version },
+        data: { sFallbackUserId: sUserId === '' ? null : sUserId },
+      }),
+    onSuccess: seeAgain,
+  })
   return {
     rows: data?.rows ?? NONE,
-    error: error ?? attaching.error ?? detaching.error,
-    isBusy: attaching.isPending || detaching.isPending,
+    error: error ?? attaching.error ?? detaching.error ?? falling.error,
+    isBusy: attaching.isPending || detaching.isPending || falling.isPending,
     attach: (sModelsId) => attaching.mutate(sModelsId),
     detach: (row) => detaching.mutate(row),
+    fallBack: (row, sUserId) => {
+      if (sUserId !== String(row.sFallbackUserId ?? '')) falling.mutate({ row, sUserId })
+    },
   }
 }

@@ -1,16 +1,27 @@
 // Makes a model with what it begins with, and deletes one.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ModelSummary } from '#contracts/workflow/process-models.ts'
-import { createModel, deleteModel, saveModel } from '../../../data/modeler.ts'
+import type { Http } from '../../../data/http.ts'
+import { createModel, deleteModel, readProcessModel, saveModel } from '../../../data/modeler.ts'
 import { useServices } from '../../../session/services/services.tsx'
 import { useConfirm } from '../../../ui/dialog/confirm-provider.tsx'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { addressOf, useGo } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
-import type { ModelFile } from './begin-model.ts'
+import { copyOfModel, emptyModel, type ModelFile } from './begin-model.ts'
 import { PROCESS_WORDS as WORDS } from './process-words.ts'
 
 export type NewModelFile = ModelFile & { readonly xml: string }
+
+/** Copied from another model; empty: from none. */
+export type BegunModel = ModelFile & { readonly from: string }
+
+const begun = async (http: Http, { from, ...model }: BegunModel): Promise<string> => {
+  const empty = emptyModel(model.sKey, model.sName)
+  if (from === '') return empty
+  const { xml } = await readProcessModel(http, from)
+  return copyOfModel(xml, model) ?? empty
+}
 
 export const useModelDeeds = () => {
   const { http } = useServices()
@@ -21,7 +32,9 @@ export const useModelDeeds = () => {
   const client = useQueryClient()
   const seeAgain = (): Promise<void> => client.invalidateQueries({ queryKey: ['processes', 'list'] })
   const creating = useMutation({
-    mutationFn: async ({ sKey, sName, xml }: NewModelFile) => {
+    mutationFn: async (model: NewModelFile | BegunModel) => {
+      const { sKey, sName } = model
+      const xml = 'xml' in model ? model.xml : await begun(http, model)
       const { id } = await createModel(http, { sKey, sName })
       await saveModel(http, id, { xml })
       return id
@@ -39,7 +52,7 @@ export const useModelDeeds = () => {
     },
   })
   return {
-    create: (model: NewModelFile): void => creating.mutate(model),
+    create: (model: NewModelFile | BegunModel): void => creating.mutate(model),
     remove: async ({ id, sName }: ModelSummary): Promise<void> => {
       const isSure = await confirm({
         title: say(WORDS.deleteAsk, { name: sName }),

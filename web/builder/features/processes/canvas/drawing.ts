@@ -1,4 +1,5 @@
 // What is drawn as bpmn-js has it, as far as the designer asks, and its services.
+import type BaseViewer from 'bpmn-js/lib/BaseViewer.js'
 
 /** A thing of the model. Its values are read and changed by name. */
 export type ModelThing = {
@@ -16,6 +17,13 @@ export type Drawn = {
   readonly parent?: Drawn
   readonly source?: Drawn
   readonly labelTarget?: Drawn
+  /** Where a shape stands. */
+  readonly x?: number
+  readonly y?: number
+  readonly width?: number
+  readonly height?: number
+  /** What stands at its edge. */
+  readonly attachers?: readonly Drawn[]
 }
 
 export type Values = Readonly<Record<string, unknown>>
@@ -23,6 +31,13 @@ export type Values = Readonly<Record<string, unknown>>
 export type Modeling = {
   updateProperties(element: Drawn, values: Values): void
   updateModdleProperties(element: Drawn, thing: ModelThing, values: Values): void
+  connect(source: Drawn, target: Drawn): Drawn
+  createShape(
+    shape: Drawn,
+    at: { readonly x: number; readonly y: number },
+    parent: Drawn,
+    hints: { readonly attach: boolean },
+  ): Drawn
 }
 
 export type ThingFactory = { create(type: string, values?: Values): ModelThing }
@@ -60,3 +75,9 @@ export const triggerOf = (thing: ModelThing): ModelThing | null =>
   'eventDefinitions' in thing || thing.$type.endsWith('Event')
     ? (thingsOf(thing, 'eventDefinitions')[0] ?? null)
     : null
+
+/** The module whose records the process is drawn for; none is the empty text. */
+export const moduleMeant = (canvas: BaseViewer): string => {
+  const { businessObject } = canvas.get<Canvas>('canvas').getRootElement()
+  return businessObject.$type === 'bpmn:Process' ? textOf(businessObject, 'armature:module') : ''
+}

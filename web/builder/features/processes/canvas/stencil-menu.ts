@@ -1,7 +1,7 @@
 // The menu of all stencils, to be searched: what comes after an element, or is put anywhere.
 import { STENCIL_GROUPS, STENCILS, type Stencil } from '#contracts/workflow/stencil-set.ts'
 import type { Drawn } from './drawing.ts'
-import { stencilOfThing } from './stencil-of.ts'
+import { leadsOn } from './stencil-of.ts'
 import { type AutoPlace, type Create, type ElementFactory, shapesOf } from './stencil-shapes.ts'
 import type { SayStencil } from './translations.ts'
 
@@ -20,10 +20,6 @@ const canFollow = (source: Drawn, { group, isInner, type, id }: Stencil): boolea
   if (source.type !== 'bpmn:EventBasedGateway') return true
   return type === 'bpmn:IntermediateCatchEvent' || type === 'bpmn:ReceiveTask'
 }
-
-/** Something that ways lead out of. */
-const leadsOn = ({ type, businessObject }: Drawn): boolean =>
-  type !== 'bpmn:EndEvent' && stencilOfThing(businessObject) !== undefined && type !== 'bpmn:TextAnnotation'
 
 export class StencilMenu {
   static readonly $inject = ['popupMenu', 'create', 'autoPlace', 'elementFactory', 'stencilWords']

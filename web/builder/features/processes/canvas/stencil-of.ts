@@ -1,6 +1,8 @@
 // Which stencil something drawn is of.
+
+import type { Text } from '#contracts/language.ts'
 import { type Stencil, stencilOf } from '#contracts/workflow/stencil-set.ts'
-import { type ModelThing, triggerOf } from './drawing.ts'
+import { type Drawn, type ModelThing, textOf, triggerOf } from './drawing.ts'
 
 const NAMES = ['cancelActivity', 'isInterrupting', 'triggeredByEvent'] as const
 
@@ -19,3 +21,13 @@ export const stencilOfThing = (thing: ModelThing): Stencil | undefined => {
     ...(asked === undefined || typeof said !== 'boolean' ? {} : { [asked]: said }),
   })
 }
+
+/** What something drawn is called: by its name, else by what it is; null for what no stencil is of. */
+export const calledOf = (thing: ModelThing): string | Text | null => {
+  const stencil = stencilOfThing(thing)
+  return stencil === undefined ? null : textOf(thing, 'name') || stencil.label
+}
+
+/** Something that ways lead out of. */
+export const leadsOn = ({ type, businessObject }: Drawn): boolean =>
+  type !== 'bpmn:EndEvent' && stencilOfThing(businessObject) !== undefined && type !== 'bpmn:TextAnnotation'

@@ -15,6 +15,8 @@ import { orNothing } from './editing.ts'
 import { ChoiceField, TextField, Tick } from './panel-fields.tsx'
 import { ACTION_WORDS, COUNTERSIGN_WORDS, FIELD_STATE_WORDS, PANEL_WORDS as WORDS } from './panel-words.ts'
 import type { PartProps } from './parts.ts'
+import { PickField } from './pick-field.tsx'
+import { SpanField } from './span-field.tsx'
 
 const at = (name: string): string => `armature:${name}`
 
@@ -32,12 +34,14 @@ const tickOf = (props: PartProps, name: string) => {
 export const ApproversPart = (props: PartProps) => {
   const say = useText()
   const { fields } = props
+  const asked = saidOf(props, 'approvers')
   const counted = saidOf(props, 'countersign')
   const { mode, count } = readCountersign(counted.value)
   const rejected = saidOf(props, 'onReject')
   return (
     <>
-      <ApproverList label={WORDS.approvers} fields={fields} {...saidOf(props, 'approvers')} />
+      <ApproverList label={WORDS.approvers} fields={fields} {...asked} />
+      {asked.value === '' ? <p className="help">{say(WORDS.nobodyAsked)}</p> : null}
       <ChoiceField
         label={WORDS.countersign}
         value={mode}
@@ -52,6 +56,7 @@ export const ApproversPart = (props: PartProps) => {
         />
       ) : null}
       <Tick label={WORDS.sequential} {...tickOf(props, 'sequential')} />
+      <Tick label={WORDS.fourEyes} {...tickOf(props, 'fourEyes')} />
       <Tick label={WORDS.skipSame} {...tickOf(props, 'skipSame')} />
       <ChoiceField
         label={WORDS.onReject}
@@ -74,9 +79,14 @@ export const TaskPart = (props: PartProps) => {
   const allowed = new Set(value === '' ? TASK_ACTIONS : value.split(',').map((one) => one.trim()))
   return (
     <>
-      <TextField label={WORDS.formKey} help={WORDS.formHelp} {...saidOf(props, 'formKey')} />
-      <TextField label={WORDS.dueDate} help={WORDS.duration} {...saidOf(props, 'dueDate')} />
-      <TextField label={WORDS.remind} help={WORDS.duration} {...saidOf(props, 'remind')} />
+      <PickField
+        label={WORDS.formKey}
+        help={WORDS.formHelp}
+        options={props.forms}
+        {...saidOf(props, 'formKey')}
+      />
+      <SpanField label={WORDS.dueDate} {...saidOf(props, 'dueDate')} />
+      <SpanField label={WORDS.remind} {...saidOf(props, 'remind')} />
       <fieldset className="process-list">
         <legend>{say(WORDS.actions)}</legend>
         {TASK_ACTIONS.map((action) => (

@@ -1,49 +1,39 @@
-// Who approves, or is told: a list of roles, users, fields of the record, managers and expressions.
-import { useQuery } from '@tanstack/react-query'
+// Who approves, or is told: roles, users, fields of the record and managers are chosen by their names, expressions written.
+import { useState } from 'react'
 import type { Text } from '#contracts/language.ts'
 import {
   APPROVER_KINDS,
   type Approver,
-  type ApproverKind,
   readApprovers,
   writeApprovers,
 } from '#contracts/workflow/approval-words.ts'
-import { readHolders } from '../../../../data/permissions.ts'
-import { readForm } from '../../../../data/read-form.ts'
-import { useServices } from '../../../../session/services/services.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { useText } from '../../../services/use-text.ts'
 import { ChoiceField, TextField } from './panel-fields.tsx'
 import { APPROVER_WORDS, PANEL_WORDS as WORDS } from './panel-words.ts'
-import type { RecordField } from './use-record-fields.ts'
+import { type Offered, PickField } from './pick-field.tsx'
+import { usePeople } from './use-people.ts'
+import type { RecordField } from './use-record-parts.ts'
 
-const ROLES = 'sis-role-class'
-const FRESH_MS = 60_000
+const LEVELS: readonly Offered[] = ['1', '2', '3'].map((value) => ({ value, text: value }))
 
-/** What may be chosen, by kind; expressions are typed. */
-const useOffered = (fields: readonly RecordField[]): Readonly<Record<ApproverKind, readonly string[]>> => {
-  const { http } = useServices()
-  const roles = useQuery({
-    queryKey: ['roles', 'codes'],
-    queryFn: async () => {
-      const form = { sModelsId: ROLES, sFormId: `${ROLES}.list` }
-      const { rows } = await readForm(http, form, { pageSize: 1000 })
-      return rows.map(({ sCode }) => String(sCode ?? '')).filter((code) => code !== '')
-    },
-    staleTime: FRESH_MS,
-  })
-  const users = useQuery({
-    queryKey: ['people', ''],
-    queryFn: async () => (await readHolders(http, '')).users,
-    staleTime: FRESH_MS,
-  })
-  return {
-    role: roles.data ?? [],
-    user: (users.data ?? []).map(({ sUserNo }) => sUserNo),
-    field: fields.map(({ sName }) => sName),
-    manager: ['1', '2', '3'],
-    expression: [],
-  }
+type WhomProps = {
+  readonly approver: Approver
+  readonly fields: readonly RecordField[]
+  readonly onSay: (value: string) => void
+}
+
+/** Expressions are written; everything else is chosen. */
+const Whom = ({ approver: { kind, value }, fields, onSay }: WhomProps) => {
+  const [search, setSearch] = useState('')
+  const { roles, users } = usePeople(kind === 'user' ? search || value : '')
+  if (kind === 'expression')
+    return <TextField label={WORDS.whom} value={value} onSay={(text) => onSay(text.trim())} />
+  if (kind === 'manager')
+    return <ChoiceField label={WORDS.levels} value={value || '1'} options={LEVELS} onSay={onSay} />
+  const named = fields.map(({ sName, sLabel }) => ({ value: sName, text: `${sLabel} · ${sName}` }))
+  const options = { role: roles, user: users, field: named }[kind]
+  return <PickField label={WORDS.whom} value={value} options={options} onSearch={setSearch} onSay={onSay} />
 }
 
 export type ApproverListProps = {
@@ -55,7 +45,6 @@ export type ApproverListProps = {
 
 export const ApproverList = ({ label, value, fields, onSay }: ApproverListProps) => {
   const say = useText()
-  const offered = useOffered(fields)
   const approvers = readApprovers(value)
   const tell = (next: readonly Approver[]): void => onSay(writeApprovers(next))
   return (
@@ -72,11 +61,11 @@ export const ApproverList = ({ label, value, fields, onSay }: ApproverListProps)
               tell(approvers.with(at, { kind, value: '' }))
             }}
           />
-          <TextField
-            label={approver.kind === 'manager' ? WORDS.levels : WORDS.whom}
-            value={approver.value}
-            options={offered[approver.kind]}
-            onSay={(text) => tell(approvers.with(at, { ...approver, value: text.trim() }))}
+          <Whom
+            key={approver.kind}
+            approver={approver}
+            fields={fields}
+            onSay={(said) => tell(approvers.with(at, { ...approver, value: said }))}
           />
           <Button
             isSmall

@@ -1,36 +1,11 @@
-// Of events: when, what they wait for or send, and how the record stands at the end.
+// Of events: what they wait for or send, and how the record stands at the end.
 import { useText } from '../../../services/use-text.ts'
 import { textOf, thingOf } from '../canvas/drawing.ts'
+import { ConditionField } from './condition-field.tsx'
 import { bodyOf, type Declared, expression, orNothing, refer } from './editing.ts'
 import { ChoiceField, TextField } from './panel-fields.tsx'
 import { PANEL_WORDS as WORDS } from './panel-words.ts'
 import type { PartProps } from './parts.ts'
-
-const TIMES = ['timeDuration', 'timeDate', 'timeCycle'] as const
-
-export const TimerPart = ({ editing }: PartProps) => {
-  const say = useText()
-  const { trigger, sayOf } = editing
-  if (trigger === null) return null
-  const kind = TIMES.find((name) => thingOf(trigger, name) !== null) ?? 'timeDuration'
-  const value = bodyOf(trigger, kind)
-  const tell = (name: string, text: string): void =>
-    sayOf(trigger, {
-      ...Object.fromEntries(TIMES.map((one) => [one, undefined])),
-      [name]: editing.make('bpmn:FormalExpression', { body: text }),
-    })
-  return (
-    <>
-      <ChoiceField
-        label={WORDS.timer}
-        value={kind}
-        options={TIMES.map((name) => ({ value: name, text: say(WORDS[name]) }))}
-        onSay={(name) => tell(name, value)}
-      />
-      <TextField label={WORDS.value} help={WORDS.timeHelp} value={value} onSay={(text) => tell(kind, text)} />
-    </>
-  )
-}
 
 const DECLARED = {
   message: { type: 'bpmn:Message', reference: 'messageRef', by: 'name' },
@@ -59,13 +34,12 @@ export const SignalPart = declaredPart('signal')
 export const ErrorPart = declaredPart('error')
 export const EscalationPart = declaredPart('escalation')
 
-export const ConditionPart = ({ editing }: PartProps) => {
+export const ConditionPart = ({ editing, fields }: PartProps) => {
   const { trigger, sayOf } = editing
   if (trigger === null) return null
   return (
-    <TextField
-      label={WORDS.condition}
-      help={WORDS.conditionHelp}
+    <ConditionField
+      fields={fields}
       value={bodyOf(trigger, 'condition')}
       onSay={(text) => sayOf(trigger, { condition: expression(editing, text) })}
     />

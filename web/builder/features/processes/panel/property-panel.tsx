@@ -6,8 +6,10 @@ import type { PropertyGroup } from '#contracts/workflow/stencil-set.ts'
 import { useText } from '../../../services/use-text.ts'
 import { type Canvas, type Drawn, textOf, thingsOf } from '../canvas/drawing.ts'
 import { stencilOfThing } from '../canvas/stencil-of.ts'
-import { CallPart, DefaultPart, LoopPart, ProcedurePart } from './activity-part.tsx'
+import { useToldProblem } from '../use-told-problem.ts'
+import { CallPart, ProcedurePart } from './activity-part.tsx'
 import { ApproversPart, FieldsPart, TaskPart } from './approval-part.tsx'
+import { DeadlinePart } from './deadline-part.tsx'
 import { editingOf, orNothing } from './editing.ts'
 import {
   ConditionPart,
@@ -17,13 +19,16 @@ import {
   MessagePart,
   ResultPart,
   SignalPart,
-  TimerPart,
 } from './event-part.tsx'
 import { FlowPart } from './flow-part.tsx'
+import { LoopPart } from './loop-part.tsx'
+import { ModulePart } from './module-part.tsx'
 import { TextField } from './panel-fields.tsx'
 import { PANEL_WORDS as WORDS } from './panel-words.ts'
 import type { PartProps } from './parts.ts'
-import { useRecordFields } from './use-record-fields.ts'
+import { TimerPart } from './timer-part.tsx'
+import { useRecordParts } from './use-record-parts.ts'
+import { DefaultPart, WaysPart } from './ways-part.tsx'
 
 const PARTS: Readonly<Record<PropertyGroup, ComponentType<PartProps>>> = {
   approvers: ApproversPart,
@@ -61,7 +66,8 @@ const useHead = (element: Drawn, isRoot: boolean): string => {
 }
 
 export const PropertyPanel = ({ canvas, chosen, problems, sModelsId }: PropertyPanelProps) => {
-  const fields = useRecordFields(sModelsId)
+  const parts = useRecordParts(sModelsId)
+  const told = useToldProblem(canvas)
   const root = canvas.get<Canvas>('canvas').getRootElement()
   const element = chosen ?? root
   const isRoot = element === root
@@ -80,9 +86,9 @@ export const PropertyPanel = ({ canvas, chosen, problems, sModelsId }: PropertyP
     >
       <h2>{head}</h2>
       <ul className="process-own" aria-live="polite">
-        {own.map(({ message }) => (
-          <li key={message} className="complaint">
-            {message}
+        {own.map((problem) => (
+          <li key={problem.message} className="complaint">
+            {told(problem)}
           </li>
         ))}
       </ul>
@@ -92,11 +98,14 @@ export const PropertyPanel = ({ canvas, chosen, problems, sModelsId }: PropertyP
         onSay={(text) => tell({ [isText ? 'text' : 'name']: orNothing(text) })}
       />
       <TextField label={WORDS.id} value={textOf(thing, 'id')} isReadOnly onSay={() => undefined} />
+      {isRoot ? <ModulePart editing={editing} /> : null}
       {(stencil?.properties ?? []).map((group) => {
         const Part = PARTS[group]
-        return <Part key={group} {...{ editing, fields }} />
+        return <Part key={group} {...parts} editing={editing} />
       })}
-      {thing.$type === 'bpmn:SequenceFlow' ? <FlowPart {...{ editing, fields }} /> : null}
+      {thing.$type === 'bpmn:SequenceFlow' ? <FlowPart {...parts} editing={editing} /> : null}
+      <DeadlinePart editing={editing} />
+      <WaysPart editing={editing} />
       <TextField
         label={WORDS.documentation}
         isLong

@@ -1,14 +1,17 @@
-// The fields of the records that a process approves: of the form that they stand on.
+// What the records that a process approves have: the fields of the form that they stand on, and the forms of their module.
 import { useQuery } from '@tanstack/react-query'
 import { moduleViewOf } from '../../../../renderer/model/module-view.ts'
 import { moduleQuery } from '../../../../renderer/module-query.ts'
 import { useServices, useSession } from '../../../../session/services/services.tsx'
+import type { Offered } from './pick-field.tsx'
 
 export type RecordField = { readonly sName: string; readonly sLabel: string }
 
-const NONE: readonly RecordField[] = []
+export type RecordParts = { readonly fields: readonly RecordField[]; readonly forms: readonly Offered[] }
 
-export const useRecordFields = (sModelsId: string): readonly RecordField[] => {
+const NONE: RecordParts = { fields: [], forms: [] }
+
+export const useRecordParts = (sModelsId: string): RecordParts => {
   const { http } = useServices()
   const context = useSession()?.context
   const { data } = useQuery({
@@ -21,7 +24,10 @@ export const useRecordFields = (sModelsId: string): readonly RecordField[] => {
   const view = moduleViewOf(data)
   const id = (view.master ?? view.list)?.id
   const form = data.forms.find(({ sId }) => sId === id)
-  return (form?.columns ?? [])
-    .filter(({ bVisible }) => bVisible)
-    .map(({ sName, sLabel }) => ({ sName, sLabel }))
+  return {
+    fields: (form?.columns ?? [])
+      .filter(({ bVisible }) => bVisible)
+      .map(({ sName, sLabel }) => ({ sName, sLabel })),
+    forms: data.forms.map(({ sId, sName }) => ({ value: sId, text: `${sName} · ${sId}` })),
+  }
 }
