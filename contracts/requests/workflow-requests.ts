@@ -81,6 +81,13 @@ export const SeeCopiesBody = Words({
   taskIds: Type.Array(Id('A copy, by its `taskId`'), { maxItems: 100, uniqueItems: true }),
 })
 
+export const RenewBody = Words({
+  processDefinitionId: Id('The version that they go on in'),
+  processInstanceIds: Type.Array(Id('An instance'), { minItems: 1, maxItems: 200 }),
+  dryRun: Type.Optional(Type.Boolean({ description: 'Tell what would be, and write nothing' })),
+})
+export type RenewRequest = Static<typeof RenewBody>
+
 export const TryBody = Words({
   sKey: Type.Optional(Name('A process that is deployed; unless `xml` is given')),
   xml: Type.Optional(

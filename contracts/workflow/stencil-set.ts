@@ -115,6 +115,11 @@ const ACTIVITIES: readonly Stencil[] = [
     { icon: 'bpmn-icon-event-subprocess-expanded', triggeredByEvent: true },
     ...(['event-sub-process', 'Event sub-process', '事件子流程'] as const),
   ),
+  ...activity(
+    'bpmn:Transaction',
+    { icon: 'bpmn-icon-transaction' },
+    ...(['transaction', 'Transaction', '事务', 'loop', 'default'] as const),
+  ),
 ]
 
 const GATEWAYS: readonly Stencil[] = [
@@ -150,6 +155,7 @@ const ESCALATION: Trigger = ['Escalation', 'escalation', 'Escalation', '升级',
 const CONDITION: Trigger = ['Conditional', 'condition', 'Condition', '条件', 'condition']
 const COMPENSATION: Trigger = ['Compensate', 'compensation', 'Undo', '补偿']
 const LINK: Trigger = ['Link', 'link', 'Link', '链接', 'link']
+const CANCEL: Trigger = ['Cancel', 'cancel', 'Cancel', '取消']
 const TERMINATE: Trigger = ['Terminate', 'terminate', 'End all', '终止']
 
 type Events = Kind &
@@ -182,7 +188,7 @@ const START: readonly Stencil[] = [
     id: 'start',
     before: 'start-event',
     of: { en: 'Start by', zh: '开始' },
-    triggers: [TIMER, MESSAGE, SIGNAL, CONDITION, ERROR, ESCALATION],
+    triggers: [TIMER, MESSAGE, SIGNAL, CONDITION, ERROR, ESCALATION, COMPENSATION],
   }),
   ...events({
     type: 'bpmn:StartEvent',
@@ -225,7 +231,7 @@ const BOUNDARY: readonly Stencil[] = [
     id: 'instead',
     before: 'intermediate-event-catch',
     of: { en: 'Instead, after', zh: '中断' },
-    triggers: [TIMER, MESSAGE, SIGNAL, ERROR, ESCALATION, CONDITION, COMPENSATION],
+    triggers: [TIMER, MESSAGE, SIGNAL, ERROR, ESCALATION, CONDITION, COMPENSATION, CANCEL],
     cancelActivity: true,
   }),
   ...events({
@@ -249,7 +255,7 @@ const END: readonly Stencil[] = [
     id: 'end',
     before: 'end-event',
     of: { en: 'End with', zh: '结束' },
-    triggers: [TERMINATE, MESSAGE, SIGNAL, ERROR, ESCALATION, COMPENSATION],
+    triggers: [TERMINATE, MESSAGE, SIGNAL, ERROR, ESCALATION, COMPENSATION, CANCEL],
     more: ['result'],
   }),
 ]

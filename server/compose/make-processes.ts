@@ -10,6 +10,7 @@ import type { WorkflowServices } from '../tiers/workflow-services.ts'
 import { createApproveRecord } from '../workflow/approve-record.ts'
 import { createInbox } from '../workflow/inbox/inbox.ts'
 import { createRecordFlow } from '../workflow/inbox/record-flow.ts'
+import { createRunningInstances } from '../workflow/instances/running-instances.ts'
 import { createJudgeRecord } from '../workflow/judge-record.ts'
 import type { Person } from '../workflow/people/decide-people.ts'
 import { createFindPeople } from '../workflow/people/find-people.ts'
@@ -89,6 +90,7 @@ export const makeProcesses = (
   { engine, afterWrite }: { readonly engine: EngineParts; readonly afterWrite: AfterWrite },
 ): Omit<WorkflowServices, 'submittedModules'> => ({
   processes: tellSteps(createProcesses({ engine, database, catalogue: metadata.catalogue }), afterWrite),
+  runningInstances: createRunningInstances({ engine, database, catalogue: metadata.catalogue }),
   tryProcess: createTryProcess({
     ...{ engine, database, metadata },
     findPeople: createFindPeople(metadata.catalogue),

@@ -23,14 +23,14 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { withRetries } from '#server/records/rows/execute/with-retries.ts'
-import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
+import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { admitProcessAdministrator, isProcessAdministrator } from './access/process-administrator.ts'
 import { type Deployed, deployModel } from './deploy/deploy.ts'
 import { act } from './runtime/act.ts'
 import { type Completion, completeTask } from './runtime/complete-task.ts'
 import { fireTimer } from './runtime/fire-timer.ts'
 import { goneFailure } from './runtime/flow-failure.ts'
+import { makeStep, type Step } from './runtime/make-step.ts'
 import type { Transaction } from './runtime/run-step.ts'
 import { beginInstance, type EngineParts, happen, type Taken, tell } from './runtime/take-step.ts'
 
@@ -94,17 +94,6 @@ const requireOwn = (
     zh: '只能以本人身份并在当前公司完成任务',
   })
 }
-
-type Step = <T>(context: RequestContext, work: (transaction: Transaction) => Promise<T>) => Promise<T>
-
-const makeStep =
-  ({ database, catalogue }: ProcessesParts): Step =>
-  async (context, work) => {
-    const schemas = schemasOf(await catalogue(), context.sBrandsId)
-    return withRetries(() =>
-      database.inTenant(context, { schemas, mode: 'write' }, (query) => work({ query, context })),
-    )
-  }
 
 const makeStarts = (
   { engine, database, catalogue }: ProcessesParts,

@@ -120,6 +120,41 @@ test('a process is drawn, said more of, checked, saved, deployed, compared and a
   assert.match(kept.xml, /timeDuration[^>]*>P3D</)
 })
 
+test('what is under way is searched, looked at, given to another and moved to a newer version', async () => {
+  const admin = await site.service.signIn()
+  const started = await admin.post('/entry/workflow/start', {
+    ...{ sKey: 'orderApproval', sBusinessKey: 'SO-7' },
+    variables: { dTotal: 7, initiator: 'demo-clerk' },
+  })
+  assert.equal(started.status, 200, started.text)
+  const page = await enter('processes')
+  const card = page.locator('.process-card', { hasText: 'orderApproval' })
+  await card.getByRole('link', { name: 'Order approval', exact: true }).click()
+  await page.getByRole('button', { name: 'Deploy' }).click()
+  await page.getByText('Version 2 holds from now on').waitFor()
+  await page.goto(`${site.service.url}/builder/processes/instances`)
+  await page.getByLabel('Search').fill('SO-7')
+  await page.getByLabel('Process', { exact: true }).selectOption({ label: 'Order approval' })
+  await page.getByLabel('Choose SO-7').check()
+  assert.deepEqual(await findingsOn(page), [])
+  await page.getByRole('button', { name: 'Move to another version' }).click()
+  await page.getByRole('dialog').getByText('goes on at').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move 1' }).click()
+  await page.getByText('Order approval, version 2').waitFor()
+  await page.getByRole('link', { name: 'SO-7' }).click()
+  await page.locator('.flow-current').first().waitFor()
+  assert.deepEqual(await outsideCanvas(page), [])
+  await page.getByLabel('Give to').fill('manager')
+  const people = page.locator('datalist option[value*="(manager)"]').first()
+  await people.waitFor({ state: 'attached' })
+  await page.getByLabel('Give to').fill((await people.getAttribute('value')) ?? '')
+  await page.getByRole('button', { name: 'Give to' }).click()
+  await page.getByText('gave to another').waitFor()
+  await page.getByRole('button', { name: 'End it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await page.getByText('It is over: ended.').waitFor()
+})
+
 test('in Chinese, dark, on a phone it is looked at', async () => {
   const page = await enter('processes', { language: 'zh-CN', width: 390, isDark: true })
   await page.getByRole('link', { name: 'Order approval', exact: true }).waitFor()

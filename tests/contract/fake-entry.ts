@@ -125,6 +125,10 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       fire: unknownRow,
       instance: unknownRow,
     },
+    runningInstances: {
+      list: async () => ({ instances: [], next: null }),
+      renew: async () => ({ instances: [] }),
+    },
     tryProcess: unknownRow,
     submittedModules: async () => [],
     inbox: {

@@ -71,9 +71,10 @@ const ADDRESSES = [
   ...['definition/{id}', 'editor/stencilset', 'model/{id}', 'model/{id}/versions', 'models'].map(
     (what) => `get /entry/modeler/${what}`,
   ),
-  ...['inbox', 'inbox/counts', 'instances/{id}', 'modules', 'people', 'record', 'tasks', 'timers'].map(
+  ...['inbox', 'inbox/counts', 'instances', 'instances/{id}', 'modules', 'people', 'record', 'tasks'].map(
     (what) => `get /entry/workflow/${what}`,
   ),
+  'get /entry/workflow/timers',
   'get /entry/package/download',
   'get /entry/package/get',
   'get /entry/scripts/history',
@@ -150,7 +151,7 @@ const ADDRESSES = [
   ...['act', 'actAll', 'deploy', 'evaluate', 'inbox/see', 'message', 'signal', 'start', 'startByMessage'].map(
     (what) => `post /entry/workflow/${what}`,
   ),
-  ...['timers/{id}/fire', 'trigger', 'try'].map((what) => `post /entry/workflow/${what}`),
+  ...['renew', 'timers/{id}/fire', 'trigger', 'try'].map((what) => `post /entry/workflow/${what}`),
   'put /entry/modeler/model/{id}/save',
   'post /entry/scripts/check',
   'post /entry/scripts/dryRun',

@@ -102,7 +102,7 @@ const WORDS: ReadonlySet<string> = new Set([
 ])
 
 test('every request is asked', () => {
-  assert.equal(requests.length, 150)
+  assert.equal(requests.length, 151)
 })
 
 for (const { address, schema } of requests) {
@@ -178,6 +178,7 @@ test('calls, forms, searches and keys of saves have limits', () => {
   assert.deepEqual([...names].toSorted(), [
     ...[
       'action',
+      'after',
       'field',
       'filters',
       'fingerprint',
@@ -185,6 +186,7 @@ test('calls, forms, searches and keys of saves have limits', () => {
       'id',
       'idempotency-key',
       'name',
+      'processDefinitionId',
       'processInstanceId',
       'q',
       'sBrandsId',
@@ -193,6 +195,7 @@ test('calls, forms, searches and keys of saves have limits', () => {
     ],
     ...[
       'sId',
+      'sKey',
       'sModelsId',
       'sOtherId',
       'sRoleId',

@@ -78,6 +78,7 @@ import { renderReport } from './routes/render-report.ts'
 import { replayQueue } from './routes/replay-queue.ts'
 import { resumeJob } from './routes/resume-job.ts'
 import { runJob } from './routes/run-job.ts'
+import { runningInstances } from './routes/running-instances.ts'
 import { saveView } from './routes/save-view.ts'
 import { scripts } from './routes/scripts.ts'
 import { search } from './routes/search.ts'
@@ -148,6 +149,7 @@ const ROUTES: readonly EntryRoute[] = [
   saveView,
   deleteView,
   processInstances,
+  runningInstances,
   processTasks,
   tryProcess,
   inbox,

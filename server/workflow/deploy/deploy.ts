@@ -7,6 +7,7 @@ import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import type { Process } from '../model/definition.ts'
 import type { Problem } from '../model/read/problem.ts'
 import { readModel } from '../model/read/read-model.ts'
+import { missingNames } from './missing-names.ts'
 import { missingRoutines } from './missing-routines.ts'
 import { startTimersOf } from './start-timers.ts'
 
@@ -25,13 +26,17 @@ export type Judged =
 
 /** What is in a model, or everything that is wrong with it here. */
 export const judgeModel = async (
-  { catalogue }: Pick<DeployParts, 'catalogue'>,
+  { catalogue, database }: Pick<DeployParts, 'catalogue' | 'database'>,
   context: RequestContext,
   xml: string,
 ): Promise<Judged> => {
   const model = await readModel(xml)
   if (!model.ok) return model
-  const problems = missingRoutines(await catalogue(), context.sBrandsId, model.processes)
+  const { sBrandsId } = context
+  const problems = [
+    ...missingRoutines(await catalogue(), sBrandsId, model.processes),
+    ...(await database.platformFor(context, (query) => missingNames(query, sBrandsId, model.processes))),
+  ]
   return problems.length === 0 ? model : { ok: false, problems }
 }
 

@@ -128,7 +128,7 @@ const answerTo = async (
 export const runStep = async (parts: StepParts, transaction: Transaction, given: Given): Promise<StepRun> => {
   const { query, context } = transaction
   const ids = [...new Set([...given.state.executions.values()].map(({ definitionId }) => definitionId))]
-  const wanted = given.event.kind === 'start' ? [...ids, given.event.definitionId] : ids
+  const wanted = 'definitionId' in given.event ? [...ids, given.event.definitionId] : ids
   const loaded = await parts.definitions.load(query, context.sBrandsId, { ids: wanted, keys: [] })
   const known: Known = { byId: new Map(loaded.byId), newest: new Map() }
   const at = new Date(parts.now()).toISOString()

@@ -238,6 +238,13 @@ const endedOf = ({ effects, record }: StepMade) =>
     ]
   })
 
+/** Instances that go on in another version. */
+const renewedOf = ({ before, after }: StepMade) =>
+  [...after.executions.values()].flatMap(({ id, parentId, definitionId }) => {
+    const was = parentId === null ? before.executions.get(id) : undefined
+    return was === undefined || was.definitionId === definitionId ? [] : [{ id, definitionId }]
+  })
+
 /** By the names that `framework.write_step` knows. */
 export const stepRows = (made: StepMade) => {
   const difference = differenceOf(made.before, made.after)
@@ -256,6 +263,7 @@ export const stepRows = (made: StepMade) => {
     at: made.at,
     ...withStartTimer({ kept: keptOf(difference), removed: removedOf(difference) }, made),
     began: beganOf(made),
+    renewed: renewedOf(made),
     ended: endedOf(made),
     ...activitiesOf(made, definitionOf),
     tasksEnded: tasksEndedOf(made, definitionOf),

@@ -1,7 +1,8 @@
-// What an attribute may name: modules, forms, charts, constants, and columns of the form that the row stands on.
+// What an attribute may name: modules, forms, charts, constants, roles, users, and columns of the form that the row stands on.
 import { useQuery } from '@tanstack/react-query'
 import type { Referent } from '#contracts/metadata/attribute.ts'
 import type { ResourceName } from '#contracts/metadata/resources.ts'
+import { readHolders } from '../../data/permissions.ts'
 import { type ResourceRow, type RowFilter, readAllRows } from '../../data/resources.ts'
 import { useServices } from '../../session/services/services.tsx'
 import { usePageLanguage } from '../services/use-text.ts'
@@ -37,10 +38,29 @@ const filtersOf = ({ within }: Source, values: Values): readonly RowFilter[] | n
   return typeof form === 'string' && form !== '' ? [{ field: 'sFormId', op: 'eq', value: form }] : null
 }
 
+const HOLDERS: ReadonlySet<Referent | undefined> = new Set(['role', 'user'])
+
+/** Roles, and the first users, of the company that one is signed in to. */
+const useHolders = (referent: Referent | undefined): readonly Referred[] | null => {
+  const { http } = useServices()
+  const { data } = useQuery({
+    queryKey: ['people', 'holders'],
+    queryFn: () => readHolders(http, ''),
+    enabled: HOLDERS.has(referent),
+    staleTime: FRESH_MS,
+  })
+  if (!HOLDERS.has(referent)) return null
+  if (data === undefined) return NONE
+  return referent === 'role'
+    ? data.roles.map(({ sId, sCode, sName }) => ({ value: sId, name: `${sName} · ${sCode}` }))
+    : data.users.map(({ sId, sName, sUserNo }) => ({ value: sId, name: `${sName} · ${sUserNo}` }))
+}
+
 /** Null where it is not known what there is to name; whatever is typed is judged when it is saved. */
 export const useReferences = (referent: Referent | undefined, values: Values): readonly Referred[] | null => {
   const { http } = useServices()
   const language = usePageLanguage()
+  const holders = useHolders(referent)
   const source = referent === undefined ? undefined : SOURCES[referent]
   const filters = source === undefined ? null : filtersOf(source, values)
   const { data } = useQuery({
@@ -49,7 +69,7 @@ export const useReferences = (referent: Referent | undefined, values: Values): r
     enabled: source !== undefined && filters !== null,
     staleTime: FRESH_MS,
   })
-  if (source === undefined) return null
+  if (source === undefined) return holders
   const named = (row: ResourceRow): [string, string] => [
     String(row[source.value]),
     source.value === 'sConstName' ? '' : nameOf(source.resource, row, language),

@@ -1,4 +1,4 @@
--- Writes what happened in a step: instances, activities and tasks that began and ended, values of variables, and what people said.
+-- Writes what happened in a step: instances, the versions that they go on in, activities and tasks that began and ended, values of variables, and what people said.
 -- What is empty is not asked for: a statement without rows takes as long as one with a few.
 -- Called by write_step.
 create or replace function framework.write_history(p_step jsonb) returns void
@@ -15,6 +15,12 @@ begin
       b."sModelsId", b."sFormId", b."sRowId", b.snapshot
     from jsonb_to_recordset(p_step -> 'began') b (id text, "businessKey" text, "definitionId" text, "superInstanceId" text, "sModelsId" text,
       "sFormId" text, "sRowId" text, snapshot jsonb);
+  end if;
+  if p_step -> 'renewed' <> '[]' then
+    update framework.act_hi_procinst h
+    set proc_def_id_ = r."definitionId", rev_ = h.rev_ + 1
+    from jsonb_to_recordset(p_step -> 'renewed') r (id text, "definitionId" text)
+    where h."sBrandsId" = v_tenant and h.id_ = r.id;
   end if;
   if p_step -> 'ended' <> '[]' then
     update framework.act_hi_procinst h

@@ -1,6 +1,6 @@
 -- Writes what a step of the engine has changed, as a part of the transaction: rows under way, their history, and to-do items.
 -- `p_step`: `{sSubsidiaryId, at, kept: {executions, tasks, candidates, variables, subscriptions, timers}, removed: {the same, by id},
--- began, ended, activities, activitiesEnded, tasksEnded, comments}`, rows by the names that the engine has for them. The service seals it:
+-- began, renewed, ended, activities, activitiesEnded, tasksEnded, comments}`, rows by the names that the engine has for them. The service seals it:
 -- for this user, for a few minutes; routines may call this and have no seal. Raises 42501 without one.
 -- Called by the runtime of the engine at the end of a step.
 create or replace function framework.write_step(p_step text, p_expiry bigint, p_seal text) returns void

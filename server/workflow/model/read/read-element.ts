@@ -1,6 +1,7 @@
 // One element of a model, by its type.
+import { stencilOf } from '#contracts/workflow/stencil-set.ts'
 import type { Element, MultiInstance, Trigger } from '../definition.ts'
-import { addedText, bodyAt, flagAt, type ModelNode, nodeAt, textAt, typeOf } from './model-node.ts'
+import { addedText, bodyAt, flagAt, type ModelNode, nodeAt, nodesAt, textAt, typeOf } from './model-node.ts'
 import { readLocalValues } from './read-local-values.ts'
 import { readCallActivity, readServiceTask, readUserTask } from './read-tasks.ts'
 import { readTriggers } from './read-trigger.ts'
@@ -145,13 +146,32 @@ const REFUSED: ReadonlySet<string> = new Set([
   'ComplexGateway',
 ])
 
+const triggersOf = (node: ModelNode): readonly string[] => nodesAt(node, 'eventDefinitions').map(typeOf)
+
+/** Whether the stencil set has it, with each of its triggers. */
+function isDrawn(node: ModelNode, type: string): boolean {
+  const triggers = triggersOf(node)
+  const of: readonly (string | undefined)[] = triggers.length === 0 ? [undefined] : triggers
+  return of.every(
+    (trigger) =>
+      stencilOf({
+        type: `bpmn:${type}`,
+        eventDefinition: trigger === undefined ? undefined : `bpmn:${trigger}`,
+      }) !== undefined,
+  )
+}
+
 export function readElement(reading: Reading, node: ModelNode, standing: Standing): Element | null {
   const { id, parentId, incoming, outgoing } = standing
   const type = typeOf(node)
   const reader = READERS[type]
-  if (reader === undefined) {
+  if (reader === undefined || !isDrawn(node, type)) {
     const kind = REFUSED.has(type) ? 'refused_element' : 'unknown_element'
-    report(reading, kind, id, { en: `${id}: ${type} is not supported`, zh: `${id}：不支持 ${type}` })
+    const what = [type, ...triggersOf(node)].join(', ')
+    report(reading, kind, id, {
+      en: `${id} is not one of the elements that processes are made of here (${what})`,
+      zh: `${id} 不是此处支持的流程元素（${what}）`,
+    })
     return null
   }
   refuseListeners(reading, node, id)

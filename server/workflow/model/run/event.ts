@@ -55,4 +55,6 @@ export type FlowEvent =
   | ({ readonly kind: 'addSigners' } & AddSigners)
   /** To another element, from where a token is. */
   | { readonly kind: 'jump'; readonly executionId: string; readonly to: string }
+  /** What runs in other versions of a process goes on in this one. */
+  | { readonly kind: 'renew'; readonly definitionId: string }
   | { readonly kind: 'finish'; readonly rootInstanceId: string; readonly outcome: Ending }

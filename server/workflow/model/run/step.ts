@@ -6,6 +6,7 @@ import { finishRoot } from '../approve/finish.ts'
 import { addSigners, handOn } from '../approve/hand-on.ts'
 import { jump } from '../approve/jump.ts'
 import { FlowFault } from '../fault.ts'
+import { renew } from '../renew/renew.ts'
 import type { Execution, State } from '../state.ts'
 import { askArmed, askChanged, askConditions, holdsAt } from './conditions.ts'
 import { nextOf } from './due.ts'
@@ -141,6 +142,9 @@ function happen(work: Work, event: FlowEvent): void {
       return
     case 'jump':
       jump(work, event.executionId, event.to)
+      return
+    case 'renew':
+      renew(work, event.definitionId)
       return
     case 'finish':
       finishRoot(work, event, event.outcome)

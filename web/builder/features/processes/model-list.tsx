@@ -64,6 +64,9 @@ export const ModelList = () => {
       help={say(WORDS.help)}
       actions={
         <div className="row">
+          <Link className="button" to={addressOf('processes', ['instances'])}>
+            {say(WORDS.instances)}
+          </Link>
           <ImportButton onModel={create} />
           <Button kind="primary" onClick={() => setNew(true)}>
             {say(WORDS.new)}

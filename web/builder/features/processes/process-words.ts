@@ -9,6 +9,7 @@ export const PROCESS_WORDS = {
   },
   loading: { en: 'Loading', zh: '加载中' },
   none: { en: 'No process yet. Draw the first one.', zh: '尚无流程，请新建第一个。' },
+  instances: { en: 'Running processes', zh: '运行中的流程' },
   new: { en: 'New process', zh: '新建流程' },
   import: { en: 'Import a file', zh: '导入文件' },
   export: { en: 'Export', zh: '导出' },

@@ -1,4 +1,5 @@
-// Processes of the tenant. /builder/processes, /builder/processes/<id>, /builder/processes/<id>/versions
+// Processes of the tenant: /builder/processes, /builder/processes/<id>, /builder/processes/<id>/versions; and what runs of them:
+// /builder/processes/instances, /builder/processes/instances/<id>
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { readProcessModel } from '../../../data/modeler.ts'
@@ -7,6 +8,8 @@ import { useServices } from '../../../session/services/services.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { usePagePlace } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
+import { InstanceList } from './instances/instance-list.tsx'
+import { InstancePage } from './instances/instance-page.tsx'
 import { ModelList } from './model-list.tsx'
 import { PROCESS_WORDS as WORDS } from './process-words.ts'
 import './processes.css'
@@ -38,5 +41,6 @@ const OneModel = ({ id, part }: { readonly id: string; readonly part: string | u
 export const ProcessesPage = () => {
   const { rest } = usePagePlace()
   const [id, part] = rest
+  if (id === 'instances') return part === undefined ? <InstanceList /> : <InstancePage id={part} />
   return id === undefined ? <ModelList /> : <OneModel id={id} part={part} />
 }

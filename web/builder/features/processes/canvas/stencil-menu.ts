@@ -1,7 +1,7 @@
 // The menu of all stencils, to be searched: what comes after an element, or is put anywhere.
 import { STENCIL_GROUPS, STENCILS, type Stencil } from '#contracts/workflow/stencil-set.ts'
 import type { Drawn } from './drawing.ts'
-import { leadsOn } from './stencil-of.ts'
+import { isCancel, isInTransaction, leadsOn } from './stencil-of.ts'
 import { type AutoPlace, type Create, type ElementFactory, shapesOf } from './stencil-shapes.ts'
 import type { SayStencil } from './translations.ts'
 
@@ -14,7 +14,8 @@ export type OpenMenu = {
 export type MenuEntries = Readonly<Record<string, unknown>>
 
 /** What comes after an element: no start, nothing that is attached; after an event gateway what it can wait for. */
-const canFollow = (source: Drawn, { group, isInner, type, id }: Stencil): boolean => {
+const canFollow = (source: Drawn, { group, isInner, type, id, eventDefinition }: Stencil): boolean => {
+  if (isCancel(eventDefinition) && !isInTransaction(source)) return false
   if (group === 'start' || group === 'boundary' || isInner === true || id === 'event-sub-process')
     return false
   if (source.type !== 'bpmn:EventBasedGateway') return true

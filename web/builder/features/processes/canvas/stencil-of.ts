@@ -2,7 +2,7 @@
 
 import type { Text } from '#contracts/language.ts'
 import { type Stencil, stencilOf } from '#contracts/workflow/stencil-set.ts'
-import { type Drawn, type ModelThing, textOf, triggerOf } from './drawing.ts'
+import { type Drawn, type ModelThing, textOf, thingOf, triggerOf } from './drawing.ts'
 
 const NAMES = ['cancelActivity', 'isInterrupting', 'triggeredByEvent'] as const
 
@@ -31,3 +31,13 @@ export const calledOf = (thing: ModelThing): string | Text | null => {
 /** Something that ways lead out of. */
 export const leadsOn = ({ type, businessObject }: Drawn): boolean =>
   type !== 'bpmn:EndEvent' && stencilOfThing(businessObject) !== undefined && type !== 'bpmn:TextAnnotation'
+
+/** Only a transaction is cancelled. */
+export const isCancel = (eventDefinition: string | undefined): boolean =>
+  eventDefinition === 'bpmn:CancelEventDefinition'
+
+/** Whether it stands in a transaction, or at the edge of one. */
+export const isInTransaction = ({ businessObject }: Drawn): boolean =>
+  [businessObject.$parent, thingOf(businessObject, 'attachedToRef')].some(
+    (thing) => thing?.$type === 'bpmn:Transaction',
+  )

@@ -3,7 +3,7 @@ import ReplaceMenuProvider from 'bpmn-js/lib/features/popup-menu/ReplaceMenuProv
 import { STENCILS, type Stencil } from '#contracts/workflow/stencil-set.ts'
 import type { Drawn } from './drawing.ts'
 import type { MenuEntries } from './stencil-menu.ts'
-import { stencilOfThing } from './stencil-of.ts'
+import { isCancel, isInTransaction, stencilOfThing } from './stencil-of.ts'
 import { shapeValues } from './stencil-shapes.ts'
 import type { SayStencil } from './translations.ts'
 
@@ -11,12 +11,13 @@ type Replace = { replaceElement(element: Drawn, target: unknown): Drawn }
 
 const LEFT_OUT: ReadonlySet<string> = new Set(['toggle-loop', 'toggle-participant-multiplicity'])
 
-/** Errors start nothing but an event sub-process, and only there something starts beside. */
+/** Errors start nothing but an event sub-process, and only there something starts beside; only a transaction is cancelled. */
 const fitsIn = (element: Drawn, { group, isInner, eventDefinition }: Stencil): boolean => {
+  if (isCancel(eventDefinition)) return isInTransaction(element)
   if (group !== 'start') return true
   const isWithin = element.businessObject.$parent?.get('triggeredByEvent') === true
   if (isWithin) return eventDefinition !== undefined
-  return isInner !== true && !/Error|Escalation/.test(eventDefinition ?? '')
+  return isInner !== true && !/Error|Escalation|Compensate/.test(eventDefinition ?? '')
 }
 
 export class StencilReplace extends ReplaceMenuProvider {

@@ -8,6 +8,8 @@ export type AutoPlace = { append(source: Drawn, shape: Drawn): void }
 
 const IN_SUB_PROCESS = { x: 40, y: 82 }
 
+const HOLDING: ReadonlySet<string> = new Set(['bpmn:SubProcess', 'bpmn:Transaction'])
+
 export const shapeValues = ({
   type,
   eventDefinition,
@@ -20,12 +22,12 @@ export const shapeValues = ({
   ...(cancelActivity === undefined ? {} : { cancelActivity }),
   ...(isInterrupting === undefined ? {} : { isInterrupting }),
   ...(triggeredByEvent === true ? { triggeredByEvent } : {}),
-  ...(type === 'bpmn:SubProcess' ? { isExpanded: true } : {}),
+  ...(HOLDING.has(type) ? { isExpanded: true } : {}),
 })
 
 /** An expanded sub-process begins with a start event within. */
 export const shapesOf = (factory: ElementFactory, stencil: Stencil): readonly Drawn[] => {
-  if (stencil.type !== 'bpmn:SubProcess') return [factory.createShape(shapeValues(stencil))]
+  if (!HOLDING.has(stencil.type)) return [factory.createShape(shapeValues(stencil))]
   const outer = factory.createShape({ ...shapeValues(stencil), x: 0, y: 0 })
   return [outer, factory.createShape({ type: 'bpmn:StartEvent', ...IN_SUB_PROCESS, parent: outer })]
 }

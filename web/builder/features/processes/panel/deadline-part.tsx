@@ -15,7 +15,7 @@ import { bodyOf, type Editing } from './editing.ts'
 import { PANEL_WORDS as WORDS } from './panel-words.ts'
 
 const AT_FIRST = 'P2D'
-const ACTIVITY = /Task$|^bpmn:CallActivity$|^bpmn:SubProcess$/
+const ACTIVITY = /Task$|^bpmn:CallActivity$|^bpmn:(?:SubProcess|Transaction)$/
 
 const isDeadline = ({ type, businessObject }: Drawn): boolean =>
   type === 'bpmn:BoundaryEvent' && triggerOf(businessObject)?.$type === 'bpmn:TimerEventDefinition'

@@ -1,0 +1,22 @@
+// The transaction of one step: the tenant's own, tried again where another one was in the way.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { withRetries } from '#server/records/rows/execute/with-retries.ts'
+import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
+import type { Transaction } from './run-step.ts'
+
+export type Step = <T>(context: RequestContext, work: (transaction: Transaction) => Promise<T>) => Promise<T>
+
+export type MakeStepParts = {
+  readonly database: Pick<Database, 'inTenant'>
+  readonly catalogue: () => Promise<Catalogue>
+}
+
+export const makeStep =
+  ({ database, catalogue }: MakeStepParts): Step =>
+  async (context, work) => {
+    const schemas = schemasOf(await catalogue(), context.sBrandsId)
+    return withRetries(() =>
+      database.inTenant(context, { schemas, mode: 'write' }, (query) => work({ query, context })),
+    )
+  }

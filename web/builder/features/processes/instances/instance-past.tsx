@@ -1,0 +1,55 @@
+// What happened in an instance so far: what people said, and each activity from when to when.
+import type { InstanceAnswer } from '#contracts/workflow/processes.ts'
+import { type DataColumn, DataTable } from '../../../layout/data-table.tsx'
+import { useMoment } from '../../../services/use-moment.ts'
+import { useText } from '../../../services/use-text.ts'
+import { ACT_WORDS, INSTANCE_WORDS as WORDS } from './instance-words.ts'
+
+type Opinion = InstanceAnswer['opinions'][number]
+type Passed = InstanceAnswer['trace'][number]
+
+type Numbered<Row> = { readonly row: Row; readonly at: number }
+
+const numbered = <Row,>(rows: readonly Row[]): readonly Numbered<Row>[] =>
+  rows.map((row, at) => ({ row, at }))
+
+export const InstancePast = ({ state }: { readonly state: InstanceAnswer }) => {
+  const say = useText()
+  const momentOf = useMoment()
+  const opinions: readonly DataColumn<Numbered<Opinion>>[] = [
+    { title: say(WORDS.when), cell: ({ row }) => momentOf(row.tWhen) },
+    { title: say(WORDS.who), cell: ({ row }) => row.sUserName },
+    { title: say(WORDS.step), cell: ({ row }) => row.sActivityName },
+    {
+      title: say(WORDS.what),
+      cell: ({ row: { action } }) => {
+        const word = ACT_WORDS[action]
+        return word === undefined ? action : say(word)
+      },
+    },
+    { title: say(WORDS.said), cell: ({ row }) => row.sText, isText: true },
+  ]
+  const passed: readonly DataColumn<Numbered<Passed>>[] = [
+    { title: say(WORDS.step), cell: ({ row }) => row.sName ?? row.sActivityId },
+    { title: say(WORDS.from), cell: ({ row }) => momentOf(row.startTime) },
+    { title: say(WORDS.until), cell: ({ row }) => momentOf(row.endTime) },
+  ]
+  return (
+    <>
+      <h2>{say(WORDS.opinions)}</h2>
+      <DataTable
+        label={say(WORDS.opinions)}
+        columns={opinions}
+        rows={numbered(state.opinions)}
+        keyOf={({ at }) => String(at)}
+      />
+      <h2>{say(WORDS.history)}</h2>
+      <DataTable
+        label={say(WORDS.history)}
+        columns={passed}
+        rows={numbered(state.trace)}
+        keyOf={({ at }) => String(at)}
+      />
+    </>
+  )
+}

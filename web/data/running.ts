@@ -1,0 +1,39 @@
+// GET /entry/workflow/instances, /instances/{id}, /tasks and /timers; POST /entry/workflow/renew and /timers/{id}/fire
+import type { InstanceAnswer, OpenTask, PendingTimer } from '#contracts/workflow/processes.ts'
+import type { RenewAnswer, RunningAnswer } from '#contracts/workflow/running.ts'
+import type { Http } from './http.ts'
+
+const AT = '/entry/workflow'
+
+/** `sKey`, `processDefinitionId`, `search`, `stuck`, `days`, `after`; what is empty is not asked for. */
+export const readRunning = (http: Http, asked: Readonly<Record<string, string>>): Promise<RunningAnswer> =>
+  http.get(`${AT}/instances`, {
+    query: Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== '')),
+  })
+
+export const readInstance = (http: Http, id: string): Promise<InstanceAnswer> =>
+  http.get(`${AT}/instances/${encodeURIComponent(id)}`)
+
+/** Open in the instance, and in those that it called. */
+export const readOpenTasks = async (http: Http, processInstanceId: string): Promise<readonly OpenTask[]> =>
+  (
+    await http.get<{ readonly tasks: readonly OpenTask[] }>(`${AT}/tasks`, {
+      query: { processInstanceId },
+    })
+  ).tasks
+
+export const readTimers = async (http: Http): Promise<readonly PendingTimer[]> =>
+  (await http.get<{ readonly timers: readonly PendingTimer[] }>(`${AT}/timers`)).timers
+
+export const fireTimer = (http: Http, id: string): Promise<unknown> =>
+  http.post(`${AT}/timers/${encodeURIComponent(id)}/fire`, {})
+
+export type RenewAsked = {
+  readonly processDefinitionId: string
+  readonly processInstanceIds: readonly string[]
+  readonly dryRun: boolean
+}
+
+/** Each stands or falls alone. */
+export const renewInstances = (http: Http, asked: RenewAsked): Promise<RenewAnswer> =>
+  http.post(`${AT}/renew`, asked)
