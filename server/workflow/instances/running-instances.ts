@@ -82,7 +82,7 @@ const renewOne = async (
   if (judged.problems.length > 0 || dryRun) return judged
   const said = {
     ...{ taskId: null, processInstanceId: held.rootInstanceId, action: 'renew', message: null },
-    target: processDefinitionId,
+    target: null,
   }
   await stepAndTell(engine, transaction, held, [
     { kind: 'renew', definitionId: processDefinitionId },

@@ -40,7 +40,7 @@ const filtersOf = ({ within }: Source, values: Values): readonly RowFilter[] | n
 
 const HOLDERS: ReadonlySet<Referent | undefined> = new Set(['role', 'user'])
 
-/** Roles, and the first users, of the company that one is signed in to. */
+/** Roles, and the first users, of the tenant that one is signed in to. */
 const useHolders = (referent: Referent | undefined): readonly Referred[] | null => {
   const { http } = useServices()
   const { data } = useQuery({

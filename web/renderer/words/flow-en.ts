@@ -89,6 +89,7 @@ export const FLOW_EN = {
     reassign: 'assigned it anew',
     end: 'ended it',
     move: 'moved it',
+    renew: 'moved it to another version',
     complete: 'completed it',
   },
 }

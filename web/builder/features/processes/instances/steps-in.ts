@@ -6,9 +6,13 @@ const STEP = /Task$|^task$|Event$|^callActivity$|^subProcess$/
 
 export const stepsIn = (xml: string): readonly ModelStep[] => {
   const parsed = new DOMParser().parseFromString(xml, 'application/xml')
-  return [...parsed.getElementsByTagName('*')].flatMap((element) => {
+  const elements = [...parsed.getElementsByTagName('*')]
+  const names = new Map(elements.map((one) => [one.getAttribute('id'), one.getAttribute('name')]))
+  return elements.flatMap((element) => {
     const id = element.getAttribute('id')
     if (id === null || !STEP.test(element.localName)) return []
-    return [{ id, name: element.getAttribute('name') || id }]
+    // What stands at an edge is known by what it stands at.
+    const host = names.get(element.getAttribute('attachedToRef'))
+    return [{ id, name: names.get(id) || (host ? `${host} ⏱` : id) }]
   })
 }
