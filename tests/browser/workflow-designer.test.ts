@@ -133,7 +133,7 @@ test('what is under way is searched, looked at, given to another and moved to a 
   await page.getByRole('button', { name: 'Deploy' }).click()
   await page.getByText('Version 2 holds from now on').waitFor()
   await page.goto(`${site.service.url}/builder/processes/instances`)
-  await page.getByLabel('Search').fill('SO-7')
+  await page.locator('.process-filters').getByLabel('Search').fill('SO-7')
   await page.getByLabel('Process', { exact: true }).selectOption({ label: 'Order approval' })
   await page.getByLabel('Choose SO-7').check()
   assert.deepEqual(await findingsOn(page), [])

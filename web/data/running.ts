@@ -34,6 +34,19 @@ export type RenewAsked = {
   readonly dryRun: boolean
 }
 
+/** So many are moved at once. */
+const MOST = 200
+
 /** Each stands or falls alone. */
-export const renewInstances = (http: Http, asked: RenewAsked): Promise<RenewAnswer> =>
-  http.post(`${AT}/renew`, asked)
+export const renewInstances = async (
+  http: Http,
+  { processInstanceIds, ...asked }: RenewAsked,
+): Promise<RenewAnswer> => {
+  const instances: RenewAnswer['instances'] = []
+  for (let at = 0; at < processInstanceIds.length; at += MOST) {
+    const part = processInstanceIds.slice(at, at + MOST)
+    const answer = await http.post<RenewAnswer>(`${AT}/renew`, { ...asked, processInstanceIds: part })
+    instances.push(...answer.instances)
+  }
+  return { instances }
+}

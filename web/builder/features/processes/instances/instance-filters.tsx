@@ -4,15 +4,23 @@ import type { ModelSummary } from '#contracts/workflow/process-models.ts'
 import { Labelled } from '../../../../ui/fields/labelled.tsx'
 import { useText } from '../../../services/use-text.ts'
 import { INSTANCE_WORDS as WORDS } from './instance-words.ts'
+import { useVersions } from './use-versions.ts'
 
 export type InstanceFilter = {
   readonly sKey: string
+  readonly processDefinitionId: string
   readonly search: string
   readonly days: string
   readonly stuck: string
 }
 
-export const NO_FILTER: InstanceFilter = { sKey: '', search: '', days: '', stuck: '' }
+export const NO_FILTER: InstanceFilter = {
+  sKey: '',
+  processDefinitionId: '',
+  search: '',
+  days: '',
+  stuck: '',
+}
 
 const AGES = ['1', '3', '7', '30']
 const PAUSE_MS = 300
@@ -52,6 +60,7 @@ const Search = ({ value, onSearch }: SearchProps) => {
 
 export const InstanceFilters = ({ filter, models, onChange }: InstanceFiltersProps) => {
   const say = useText()
+  const versions = useVersions(filter.sKey)
   return (
     <div className="process-filters">
       <Labelled label={say(WORDS.process)}>
@@ -60,7 +69,7 @@ export const InstanceFilters = ({ filter, models, onChange }: InstanceFiltersPro
             {...ids}
             className="control"
             value={filter.sKey}
-            onChange={({ target }) => onChange({ ...filter, sKey: target.value })}
+            onChange={({ target }) => onChange({ ...filter, sKey: target.value, processDefinitionId: '' })}
           >
             <option value="">{say(WORDS.all)}</option>
             {models.map(({ sKey, sName }) => (
@@ -71,6 +80,25 @@ export const InstanceFilters = ({ filter, models, onChange }: InstanceFiltersPro
           </select>
         )}
       </Labelled>
+      {filter.sKey === '' ? null : (
+        <Labelled label={say(WORDS.ofVersion)}>
+          {(ids) => (
+            <select
+              {...ids}
+              className="control"
+              value={filter.processDefinitionId}
+              onChange={({ target }) => onChange({ ...filter, processDefinitionId: target.value })}
+            >
+              <option value="">{say(WORDS.all)}</option>
+              {versions.map(({ processDefinitionId, version }) => (
+                <option key={processDefinitionId} value={processDefinitionId}>
+                  {version}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      )}
       <Search value={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
       <Labelled label={say(WORDS.age)}>
         {(ids) => (

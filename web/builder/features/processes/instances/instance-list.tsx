@@ -62,6 +62,27 @@ const useColumns = ({ ids, onChoose }: Chosen): readonly DataColumn<RunningInsta
   ]
 }
 
+type RowsProps = {
+  /** Undefined while they are not known. */
+  readonly rows: readonly RunningInstance[] | undefined
+  readonly columns: readonly DataColumn<RunningInstance>[]
+  readonly isBusy: boolean
+  readonly nothing: string
+}
+
+const Rows = ({ rows, columns, isBusy, nothing }: RowsProps) => {
+  const say = useText()
+  if (rows === undefined) return <LateSkeleton rows={6} label={say(WORDS.loading)} />
+  if (rows.length === 0) return <p className="soft">{nothing}</p>
+  return (
+    <DataTable
+      label={say(WORDS.title)}
+      {...{ columns, rows, isBusy }}
+      keyOf={({ processInstanceId }) => processInstanceId}
+    />
+  )
+}
+
 export const InstanceList = () => {
   const { http } = useServices()
   const say = useText()
@@ -97,6 +118,11 @@ export const InstanceList = () => {
           <Link className="button" to={addressOf('processes')}>
             {say(WORDS.processes)}
           </Link>
+          {filter.sKey === '' || rows === undefined ? null : (
+            <Button onClick={() => setIds(new Set(rows.map(({ processInstanceId }) => processInstanceId)))}>
+              {say(WORDS.chooseAll)}
+            </Button>
+          )}
           <Button disabled={ids.size === 0} onClick={() => setMoving(true)}>
             {say(WORDS.toVersion)}
           </Button>
@@ -112,19 +138,12 @@ export const InstanceList = () => {
         }}
       />
       {ids.size === 0 ? <p className="help">{say(WORDS.toVersionHelp)}</p> : null}
-      {rows === undefined ? <LateSkeleton rows={6} label={say(WORDS.loading)} /> : null}
-      {rows?.length === 0 ? (
-        <p className="soft">{say(filter === NO_FILTER ? WORDS.none : WORDS.noneSuch)}</p>
-      ) : null}
-      {rows === undefined || rows.length === 0 ? null : (
-        <DataTable
-          label={say(WORDS.title)}
-          columns={columns}
-          rows={rows}
-          keyOf={({ processInstanceId }) => processInstanceId}
-          isBusy={query.isFetching}
-        />
-      )}
+      <Rows
+        rows={rows}
+        columns={columns}
+        isBusy={query.isFetching}
+        nothing={say(filter === NO_FILTER ? WORDS.none : WORDS.noneSuch)}
+      />
       {query.hasNextPage ? (
         <div>
           <Button isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>

@@ -14,6 +14,8 @@ export const INSTANCE_WORDS = {
   processes: { en: 'All processes', zh: '全部流程' },
   process: { en: 'Process', zh: '流程' },
   all: { en: 'all', zh: '全部' },
+  ofVersion: { en: 'Version', zh: '版本' },
+  chooseAll: { en: 'Choose all shown', zh: '选择全部已显示' },
   version: { en: 'version {version}', zh: '版本 {version}' },
   search: { en: 'Search', zh: '搜索' },
   searchHelp: { en: 'Record, submitter, step or approver', zh: '单据、提交人、步骤或审批人' },

@@ -2,7 +2,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RenewedInstance, RunningInstance } from '#contracts/workflow/running.ts'
-import { readModels, readVersions } from '../../../../data/modeler.ts'
 import { renewInstances } from '../../../../data/running.ts'
 import { FailureNotice } from '../../../../renderer/failure-notice.tsx'
 import { useServices } from '../../../../session/services/services.tsx'
@@ -12,6 +11,7 @@ import { Labelled } from '../../../../ui/fields/labelled.tsx'
 import { useToast } from '../../../../ui/notices/toast-provider.tsx'
 import { useText } from '../../../services/use-text.ts'
 import { INSTANCE_WORDS as WORDS } from './instance-words.ts'
+import { useVersions } from './use-versions.ts'
 
 type Named = Pick<RunningInstance, 'processInstanceId' | 'sTitle'>
 
@@ -22,17 +22,6 @@ export type RenewDialogProps = {
 }
 
 const WIDTH = 620
-
-const useVersions = (sKey: string) => {
-  const { http } = useServices()
-  return useQuery({
-    queryKey: ['processes', 'versionsOf', sKey],
-    queryFn: async () => {
-      const model = (await readModels(http)).find((one) => one.sKey === sKey)
-      return model === undefined ? [] : readVersions(http, model.id)
-    },
-  })
-}
 
 const Judged = ({ name, judged }: { readonly name: string; readonly judged: RenewedInstance }) => {
   const say = useText()
@@ -54,7 +43,7 @@ export const RenewDialog = ({ sKey, instances, onClose }: RenewDialogProps) => {
   const say = useText()
   const toast = useToast()
   const client = useQueryClient()
-  const { data: versions = [] } = useVersions(sKey)
+  const versions = useVersions(sKey)
   const [said, setTarget] = useState<string | null>(null)
   const processDefinitionId = said ?? versions[0]?.processDefinitionId ?? ''
   const processInstanceIds = instances.map((one) => one.processInstanceId)
