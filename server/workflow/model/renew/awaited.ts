@@ -1,11 +1,12 @@
 // What an execution waits for beside its own work, as a version of the process has it: events at its edge, starts of event sub-processes within
 // it, and what a gateway or an event itself waits for.
-import type { Definition, Element, Trigger } from '../definition.ts'
+import type { Definition, Element } from '../definition.ts'
 import { indexOf } from '../definition-index.ts'
+import type { Awaited } from '../run/arm.ts'
 import type { Execution } from '../state.ts'
 
 /** By the element that each leads on from. */
-export type Awaited = ReadonlyMap<string, Trigger>
+export type AwaitedEvents = ReadonlyMap<string, Awaited>
 
 /** How an execution stands among the others. */
 export type Standing = {
@@ -14,14 +15,14 @@ export type Standing = {
   readonly isTakenOver: boolean
 }
 
-const ofEvent = (element: Element | undefined): readonly [string, Trigger][] => {
+const ofEvent = (element: Element | undefined): readonly [string, Awaited][] => {
   if (element?.kind === 'catchEvent') return [[element.id, element.trigger]]
   if (element?.kind === 'receiveTask' && element.message !== null)
     return [[element.id, { kind: 'message', name: element.message }]]
   return []
 }
 
-const ownEvents = (definition: Definition, element: Element | undefined): readonly [string, Trigger][] => {
+const ownEvents = (definition: Definition, element: Element | undefined): readonly [string, Awaited][] => {
   if (element?.kind !== 'eventGateway') return ofEvent(element)
   return element.outgoing.flatMap((id) =>
     ofEvent(definition.elements.get(definition.flows.get(id)?.to ?? '')),
@@ -32,15 +33,15 @@ export function awaitedBy(
   definition: Definition,
   { activityId, isScope, isMultiInstanceRoot }: Execution,
   { isOneOfSeveral, isTakenOver }: Standing,
-): Awaited {
+): AwaitedEvents {
   const index = indexOf(definition)
   const element = activityId === null ? undefined : definition.elements.get(activityId)
   const isOpen = activityId === null || (isScope && !isMultiInstanceRoot && element?.kind === 'subProcess')
   const edge = isOneOfSeveral || activityId === null ? [] : (index.boundaries.get(activityId) ?? [])
   const starts = isOpen && !isTakenOver ? (index.eventStarts.get(activityId) ?? []) : []
-  return new Map<string, Trigger>([
-    ...edge.map(({ id, trigger }): [string, Trigger] => [id, trigger]),
-    ...starts.flatMap(({ id, trigger }): [string, Trigger][] => (trigger === null ? [] : [[id, trigger]])),
+  return new Map<string, Awaited>([
+    ...edge.map(({ id, trigger }): [string, Awaited] => [id, trigger]),
+    ...starts.flatMap(({ id, trigger }): [string, Awaited][] => (trigger === null ? [] : [[id, trigger]])),
     ...(isMultiInstanceRoot ? [] : ownEvents(definition, element)),
   ])
 }

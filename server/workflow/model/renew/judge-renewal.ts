@@ -1,13 +1,14 @@
 // Whether what is under way in one version of a process can go on in another, and what would be waited for no longer, anew, or otherwise. Pure.
 import type { Text } from '#contracts/language.ts'
-import type { Definition, Element, Trigger } from '../definition.ts'
+import type { Definition, Element } from '../definition.ts'
+import type { Awaited } from '../run/arm.ts'
 import type { Execution, State, Subscription, TimerJob } from '../state.ts'
 import { awaitedBy, type Standing } from './awaited.ts'
 
 export type Arming = {
   readonly executionId: string
   readonly activityId: string
-  readonly trigger: Trigger
+  readonly trigger: Awaited
 }
 
 export type Renewal = {
@@ -64,14 +65,14 @@ function problemOf(versions: Versions, { activityId, arrivedBy }: Execution): Te
 }
 
 /** Errors and escalations are found when they are thrown. */
-const ARMED: ReadonlySet<Trigger['kind']> = new Set<Trigger['kind']>([
+const ARMED: ReadonlySet<Awaited['kind']> = new Set<Awaited['kind']>([
   'timer',
   'message',
   'signal',
   'conditional',
 ])
 
-const same = (one: Trigger | undefined, other: Trigger): boolean =>
+const same = (one: Awaited | undefined, other: Awaited): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 function standingOf(state: Pick<State, 'executions'>, { from }: Versions, execution: Execution): Standing {
@@ -103,7 +104,7 @@ function rearm(state: State, versions: Versions, execution: Execution) {
   }
   const gone = waits.filter((wait) => !isKept(wait))
   // What waited once and has happened, beside the rest, waits no more.
-  const isNew = ([id, trigger]: readonly [string, Trigger]): boolean =>
+  const isNew = ([id, trigger]: readonly [string, Awaited]): boolean =>
     ARMED.has(trigger.kind) && (!was.has(id) || gone.some(({ activityId }) => activityId === id))
   return {
     gone: gone.map(({ id }) => id),

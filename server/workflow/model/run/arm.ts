@@ -7,7 +7,7 @@ import { sightOf } from './variables.ts'
 import { boundariesOf, eventStartsOf, type Work } from './work.ts'
 
 /** A task that waits for a message takes all that it carries. */
-type Awaited = Trigger | Omit<TriggerOf<'message'>, 'carried'>
+export type Awaited = Trigger | Omit<TriggerOf<'message'>, 'carried'>
 type Waiting = { readonly execution: Execution; readonly activityId: string }
 
 export function arm(work: Work, { execution, activityId }: Waiting, trigger: Awaited): void {
