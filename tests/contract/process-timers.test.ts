@@ -142,6 +142,43 @@ test('who is newly asked is told once, and who asks themselves is not', async ()
   assert.deepEqual(await asked(await nodes.node(0).signIn()), [])
 })
 
+test('who does not answer is reminded each period, and urged; two days later somebody else is asked', async () => {
+  const xml = XML(
+    'reminds',
+    `<startEvent id="s"/><sequenceFlow id="f1" sourceRef="s" targetRef="look"/>
+  <userTask id="look" name="Look at it" flowable:approvers="user:clerk" flowable:remind="PT2H" flowable:dueDate="P1D"/>
+  <boundaryEvent id="late" attachedToRef="look">${timer('<timeDuration>P2D</timeDuration>')}</boundaryEvent>
+  <sequenceFlow id="f2" sourceRef="late" targetRef="boss"/><userTask id="boss" flowable:approvers="user:admin"/>
+  <sequenceFlow id="f3" sourceRef="look" targetRef="e"/><sequenceFlow id="f4" sourceRef="boss" targetRef="e"/><endEvent id="e"/>`,
+  )
+  await good(admin.post('/entry/workflow/deploy', { xml }))
+  const id = await start(admin, 'reminds')
+  const told = async () => (await asked(clerk)).filter(({ sTitle }) => sTitle === 'reminds').length
+  await eventually(async () => (await told()) === 1)
+  const later = (hours: number) =>
+    nodes.database.query(`with tasks as (
+        update framework.act_ru_task set "tRemind" = "tRemind" - interval '${hours} hours', due_date_ = due_date_ - interval '${hours} hours'
+        where proc_inst_id_ = '${id}')
+      update framework.act_ru_timer_job set duedate_ = duedate_ - interval '${hours} hours' where process_instance_id_ = '${id}'`)
+  for (const times of [2, 3]) {
+    await later(2)
+    await eventually(async () => (await told()) === times)
+  }
+  await good(admin.post('/entry/workflow/act', { processInstanceId: id, action: 'urge' }))
+  await eventually(async () => (await told()) === 4)
+  await later(21)
+  const { items } = await good(clerk.get('/entry/workflow/inbox?box=todo&pageNum=1&pageSize=50&search='))
+  assert.ok(
+    items.some(
+      (one: { sProcess: string; isOverdue: boolean }) => one.sProcess === 'reminds' && one.isOverdue,
+    ),
+  )
+  await later(24)
+  await eventually(async () => (await tasksOf(clerk, id)).length === 0)
+  const [escalated] = await tasksOf(await nodes.node(0).signIn(), id)
+  assert.equal(escalated?.sActivityId, 'boss')
+})
+
 test('to-do items of a role’s tasks follow who has the role', async () => {
   const clerkId = await idOf('clerk')
   await nodes.database.query(

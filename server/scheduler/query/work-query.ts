@@ -30,3 +30,6 @@ export const enqueueScheduledSql = (sName: string, whose: string | null, days: n
 /** Of processes of all tenants. */
 export const enqueueDueTimersSql = (most: number): Sql =>
   sql`select framework.enqueue_due_timers(${sql.value(most)}::int) as count`
+
+export const enqueueRemindersSql = (most: number): Sql =>
+  sql`select framework.enqueue_reminders(${sql.value(most)}::int) as count`

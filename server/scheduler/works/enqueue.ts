@@ -1,7 +1,7 @@
 // Jobs that put messages into the queue, where the work is done for each user or tenant by itself.
 import { Type } from 'typebox'
 import type { P2pQueue } from '#contracts/queue.ts'
-import { enqueueDueTimersSql, enqueueScheduledSql } from '../query/work-query.ts'
+import { enqueueDueTimersSql, enqueueRemindersSql, enqueueScheduledSql } from '../query/work-query.ts'
 import { type Task, type Work, workOf } from '../work.ts'
 import { Nothing, repeat } from './repeat.ts'
 
@@ -17,9 +17,11 @@ export const enqueues = (sName: P2pQueue): Work => workOf(Nothing, (task) => put
 /** Of one transaction. */
 const MOST_TIMERS = 500
 
-export const enqueuesTimers: Work = workOf(Nothing, (task) =>
-  repeat(task, MOST_TIMERS, enqueueDueTimersSql(MOST_TIMERS)),
-)
+/** And reminders, which are due at times of their own too. */
+export const enqueuesTimers: Work = workOf(Nothing, async (task) => {
+  const timers = await repeat(task, MOST_TIMERS, enqueueDueTimersSql(MOST_TIMERS))
+  return timers + (await repeat(task, MOST_TIMERS, enqueueRemindersSql(MOST_TIMERS)))
+})
 
 /** For users who did something within so many days. */
 export const enqueuesForUsers = (sName: P2pQueue): Work =>

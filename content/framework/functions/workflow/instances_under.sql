@@ -1,5 +1,5 @@
 -- An instance and all those that it called.
--- Called by inbox, record_flow and changeable_fields.
+-- Called by inbox, record_flow, changeable_fields and write_todo.
 create or replace function framework.instances_under(p_instance text) returns setof text
 language sql stable set search_path = pg_catalog, framework as $$
   with recursive under as (

@@ -6,6 +6,7 @@ language plpgsql set search_path = pg_catalog, framework as $$
 declare
   v_tenant text := framework.current_tenant();
   v_at timestamptz := (p_step ->> 'at')::timestamptz;
+  v_urged text[];
   v_tasks text[] := array(
     select x.id
     from (
@@ -36,6 +37,22 @@ begin
     join framework.act_re_procdef p on p."sBrandsId" = v_tenant and p.id_ = h.proc_def_id_
     on conflict ("sBrandsId", "sUserId", "sTaskId") do nothing;
   end if;
+  update framework.act_ru_task t
+  set "tReminded" = v_at
+  from jsonb_to_recordset(p_step -> 'comments') c (action text, "processInstanceId" text)
+  where c.action = 'urge' and t."sBrandsId" = v_tenant and t.proc_inst_id_ in (select framework.instances_under(c."processInstanceId"));
+  if found then
+    select array_agg(t.id_)
+    into v_urged
+    from jsonb_to_recordset(p_step -> 'comments') c (action text, "processInstanceId" text)
+    join framework.act_ru_task t on t."sBrandsId" = v_tenant and t.proc_inst_id_ in (select framework.instances_under(c."processInstanceId"))
+    where c.action = 'urge';
+    insert into framework.sysqueuemessage ("sName", "sBrandsId", "sSubsidiaryId", "sUserId", "iVersion", "jPayload")
+    select 'NOTIFICATION_SEND', v_tenant, framework.current_subsidiary(), framework.current_actor(), 3,
+      jsonb_build_object('kind', 'asked', 'sTaskIds', v_urged[n : n + 499])
+    from generate_series(1, cardinality(v_urged), 500) n;
+  end if;
+
   if cardinality(v_tasks) > 0 then
     perform pg_advisory_xact_lock_shared(hashtext('to-do items'), hashtext(v_tenant));
     perform framework.bring_todo(v_tasks);
