@@ -1,13 +1,14 @@
 // One signal at any step of a start: no step follows, nothing is left running, and the next start makes everything good.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
 import { type OwnCluster, startTestCluster } from '#tests/support/cluster.ts'
+import { copyData } from '#tests/support/copy-data.ts'
 import { query, serverProcessesOf, until } from '#tests/support/embedded-process.ts'
+import { openPassableFolder } from '#tests/support/first-start.ts'
 import { BY_NPM, type StartedService, startService } from '#tests/support/started-service.ts'
 
 const onPosix = { skip: process.platform === 'win32' && 'needs signals' }
@@ -48,9 +49,30 @@ const leaveToMake = async (databaseUrl: string, subsidiaries: readonly string[])
   )
 }
 
+const IN_PLACE = 'The standard edition is in place'
+
+let kept: string | undefined
+
+/** Keeps what a start has left that was stopped when the edition was in place: others go on from there. */
+const keepEdition = (): void => {
+  kept = openPassableFolder()
+  copyData(join(folder, 'data'), join(kept, 'data'))
+}
+
+const layEdition = async (): Promise<void> => {
+  if (kept !== undefined) return copyData(join(kept, 'data'), join(folder, 'data'))
+  const service = start()
+  await says(service, IN_PLACE)
+  await stopped(service)
+  keepEdition()
+}
+
+after(() => {
+  if (kept !== undefined) rmSync(kept, { recursive: true, force: true })
+})
+
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'armature-stopped-'))
-  chmodSync(folder, 0o711)
+  folder = openPassableFolder()
   running = []
 })
 
@@ -68,12 +90,12 @@ describe('on the embedded database', () => {
       ['Creating the database', 'SIGTERM'],
       ['Applying 0001', 'SIGINT'],
       ['Loading the demo', 'SIGHUP'],
-      ['The standard edition is in place', 'SIGINT'],
+      [IN_PLACE, 'SIGINT'],
       ['the year of', 'SIGTERM'],
     ] as const) {
       const service = start()
       await says(service, words)
-      if (words === 'The standard edition is in place') {
+      if (words === IN_PLACE) {
         const { url } = await openEmbedded({ dataDir: join(folder, 'data'), report: () => undefined })
         await leaveToMake(url, ['globex-hq', 'globex-west'])
       }
@@ -84,7 +106,12 @@ describe('on the embedded database', () => {
         readdirSync(join(folder, 'data')).filter((name) => name.startsWith('postgres.new-')),
         [],
       )
+      if (words === IN_PLACE) keepEdition()
     }
+    // That a year which was cut short is made is shown on a given database.
+    const left = await openEmbedded({ dataDir: join(folder, 'data'), report: () => undefined })
+    await leaveToMake(left.url, [])
+    await left.stop()
     assert.ok(await start().address, running.at(-1)?.said())
   })
 
@@ -103,8 +130,9 @@ test(
   'while PostgreSQL does not move any more: it is ended with all its processes, and recovers',
   onPosix,
   async () => {
+    await layEdition()
     const service = start({ DRAIN_MS: '500' })
-    await says(service, 'The standard edition is in place')
+    await says(service, IN_PLACE)
     for (const pid of serverProcessesOf(join(folder, 'data'))) process.kill(pid, 'SIGSTOP')
     await stopped(service, 'SIGTERM')
     await until(() => serverProcessesOf(join(folder, 'data')).length === 0)
@@ -115,9 +143,10 @@ test(
 )
 
 test('by npm, with a signal for npm alone: nothing is left running', onPosix, async () => {
+  await layEdition()
   for (const [words, signal] of [
     ['Loading the demo', 'SIGTERM'],
-    ['The standard edition is in place', 'SIGINT'],
+    [IN_PLACE, 'SIGINT'],
   ] as const) {
     const service = startService({ DATA_DIR: join(folder, 'data') }, BY_NPM)
     running.push(service)
@@ -180,7 +209,7 @@ describe('on a given database', () => {
 
   test('while the demo is loaded; the next start finishes it', async () => {
     const service = startOnIt()
-    await says(service, 'The standard edition is in place')
+    await says(service, IN_PLACE)
     await leaveToMake(url, ['globex-west'])
     await stopped(service)
     await nothingIsLeft()
