@@ -97,11 +97,6 @@ export const FlowInstanceSchema = Type.Object({
   tEnd: Maybe(),
   opinions: Type.Array(Opinion),
   waiting: Type.Array(Waiting),
-  changeable: Type.Optional(
-    Type.Array(Type.Object({ sName: Type.String(), isRequired: Type.Boolean() }), {
-      description: 'What the steps that ask me let me change meanwhile',
-    }),
-  ),
 })
 export type FlowInstance = Static<typeof FlowInstanceSchema>
 
@@ -117,6 +112,7 @@ export const RecordFlowAnswerSchema = Type.Object({
       xml: Maybe('BPMN 2.0; null where it was not asked for'),
       finished: Type.Array(Type.String()),
       current: Type.Array(Type.String()),
+      visits: Type.Array(Type.String(), { description: 'What it came to, in that order' }),
       names: Type.Record(Type.String(), Type.String(), {
         description: 'What its elements are called, by id',
       }),

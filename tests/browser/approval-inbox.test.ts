@@ -1,6 +1,7 @@
 // The inbox of approvals and the record's own: decided by keyboard, several at once and on a phone, and told with whom it waits for.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { findingsOn } from './axe.ts'
 import { ORDERS, openSite } from './site.ts'
 
@@ -12,33 +13,55 @@ const MODEL = `<?xml version="1.0" encoding="UTF-8"?>
     <startEvent id="begin" />
     <sequenceFlow id="f1" sourceRef="begin" targetRef="head" />
     <userTask id="head" name="Head of sales" activiti:assignee="demo-admin" activiti:dueDate="2020-01-01T00:00:00Z" />
-    <sequenceFlow id="f2" sourceRef="head" targetRef="done" />
+    <sequenceFlow id="f2" sourceRef="head" targetRef="finance" />
+    <userTask id="finance" name="Finance" activiti:assignee="demo-clerk" />
+    <sequenceFlow id="f3" sourceRef="finance" targetRef="done" />
     <endEvent id="done" />
   </process>
   <bpmndi:BPMNDiagram id="d"><bpmndi:BPMNPlane id="p" bpmnElement="order-approval">
     <bpmndi:BPMNShape id="s1" bpmnElement="begin"><dc:Bounds x="100" y="100" width="36" height="36" /></bpmndi:BPMNShape>
     <bpmndi:BPMNShape id="s2" bpmnElement="head"><dc:Bounds x="200" y="78" width="100" height="80" /></bpmndi:BPMNShape>
-    <bpmndi:BPMNShape id="s3" bpmnElement="done"><dc:Bounds x="360" y="100" width="36" height="36" /></bpmndi:BPMNShape>
+    <bpmndi:BPMNShape id="s3" bpmnElement="done"><dc:Bounds x="500" y="100" width="36" height="36" /></bpmndi:BPMNShape>
+    <bpmndi:BPMNShape id="s4" bpmnElement="finance"><dc:Bounds x="350" y="78" width="100" height="80" /></bpmndi:BPMNShape>
     <bpmndi:BPMNEdge id="e1" bpmnElement="f1"><di:waypoint x="136" y="118" /><di:waypoint x="200" y="118" /></bpmndi:BPMNEdge>
-    <bpmndi:BPMNEdge id="e2" bpmnElement="f2"><di:waypoint x="300" y="118" /><di:waypoint x="360" y="118" /></bpmndi:BPMNEdge>
+    <bpmndi:BPMNEdge id="e2" bpmnElement="f2"><di:waypoint x="300" y="118" /><di:waypoint x="350" y="118" /></bpmndi:BPMNEdge>
+    <bpmndi:BPMNEdge id="e3" bpmnElement="f3"><di:waypoint x="450" y="118" /><di:waypoint x="500" y="118" /></bpmndi:BPMNEdge>
   </bpmndi:BPMNPlane></bpmndi:BPMNDiagram>
 </definitions>`
 
-const site = await openSite()
+/** Sales orders are submitted to it. */
+const ATTACHED = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:armature="http://armature.example/bpmn" targetNamespace="tests">
+  <process id="clerk-order" name="Order of a clerk" isExecutable="true">
+    <startEvent id="begin" /><sequenceFlow id="f1" sourceRef="begin" targetRef="manager" />
+    <userTask id="manager" name="Manager" armature:approvers="user:manager" />
+    <sequenceFlow id="f2" sourceRef="manager" targetRef="done" /><endEvent id="done" />
+  </process>
+</definitions>`
+
+const site = await openSite({}, { CHECKFLOW: 'demo' })
 let sId = ''
+let drafts: readonly string[] = []
 after(() => site.close())
 
 before(async () => {
   const admin = await site.service.signIn({ loginType: 'builder' })
-  const { status, text } = await admin.post('/entry/workflow/deploy', { xml: MODEL })
-  assert.equal(status, 200, text)
+  for (const xml of [MODEL, ATTACHED]) {
+    const { status, text } = await admin.post('/entry/workflow/deploy', { xml })
+    assert.equal(status, 200, text)
+  }
+  await site.service.database.query(`
+    delete from framework.gdsmoduleflow where "sBrandsId" = 'demo' and "sModelsId" = 'sal-sales-order';
+    insert into framework.gdsmoduleflow ("sBrandsId", "sModelsId", "sProcessKey") values ('demo', 'sal-sales-order', 'clerk-order')`)
   const user = await site.service.signIn()
   const orders = await user.post(
     '/entry/business/getBusinessDataByFormcustomId/sal-sales-order.list?sModelsId=sal-sales-order',
-    { pageSize: 1 },
+    { pageSize: 100 },
   )
   assert.equal(orders.status, 200, orders.text)
-  sId = orders.body.rows[0].sId
+  const open = orders.body.rows.filter(({ bCheck }: { bCheck: number }) => bCheck === 0)
+  drafts = open.map((row: { sId: string }) => row.sId)
+  assert.ok(drafts.length >= 2, 'the demo has no orders to approve')
+  sId = orders.body.rows.find(({ bCheck }: { bCheck: number }) => bCheck === 1).sId
   for (let count = 0; count < 4; count += 1) {
     const { body } = await admin.post('/entry/workflow/start', { sKey: 'order-approval' })
     if (count === 0)
@@ -64,14 +87,84 @@ test('a record under way says whom it waits for, shows where it stands, and is d
   await page.getByRole('dialog').getByLabel('Comment').fill('Fine with me')
   await page.keyboard.press('Control+Enter')
   await panel.getByText('Fine with me').waitFor({ state: 'attached' })
-  await page.locator('.flow-status').waitFor({ state: 'detached' })
+  await page.getByText('In approval: waits for Chen Wei').waitFor()
+  await panel.getByRole('button', { name: 'Take back' }).click()
+  await page.keyboard.press('Control+Enter')
+  await panel.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  assert.deepEqual(await findingsOn(page), [])
+})
+
+const recordOf = (draft: number): string => `${ORDERS}/record/${drafts[draft]}`
+
+const say = async (page: Page, act: string, comment: string): Promise<void> => {
+  await page.locator('.flow-panel').getByRole('button', { name: act, exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Comment').fill(comment)
+  await page.keyboard.press('Control+Enter')
+}
+
+const submit = async (page: Page): Promise<void> => {
+  await page.locator('.record-bar').getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('In approval: waits for').waitFor()
+}
+
+test('submitted, returned, changed, submitted anew, delegated and approved to the end; the inbox counts along', async () => {
+  const [clerk, manager, admin] = await Promise.all([
+    site.enter({ user: 'clerk' }),
+    site.enter({ user: 'manager' }),
+    site.enter({ user: 'admin' }),
+  ])
+  await manager.goto(`${site.service.url}/inbox`)
+  await manager.getByText('Nothing waits for your approval.').waitFor()
+  await clerk.goto(site.service.url + recordOf(0))
+  await submit(clerk)
+  assert.equal(await clerk.locator('.record-bar').getByRole('button', { name: 'Edit' }).count(), 0)
+  await manager.locator('.inbox-link').click()
+  await say(manager, 'Return', 'The remark is missing')
+  await manager.locator('.flow-head', { hasText: 'Returned' }).waitFor()
+
+  await clerk.locator('.flow-head', { hasText: 'Returned' }).waitFor()
+  await clerk.getByText('The remark is missing').waitFor({ state: 'attached' })
+  await clerk.locator('.record-bar').getByRole('button', { name: 'Edit' }).click()
+  await clerk.getByLabel('Remark', { exact: true }).fill('By ship')
+  await clerk.keyboard.press('Control+s')
+  await submit(clerk)
+
+  const panel = manager.locator('.flow-panel')
+  await panel.getByRole('button', { name: 'Delegate' }).click()
+  await manager.getByRole('dialog').getByLabel(/admin/).check()
+  await manager.keyboard.press('Control+Enter')
+  await panel.getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' })
+  await admin.goto(site.service.url + recordOf(0))
+  await say(admin, 'Approve', 'As you wish')
+  await say(manager, 'Approve', 'Agreed')
+  await manager.locator('[data-status=approved]').waitFor()
+  await clerk
+    .getByText(/^This record is approved, so it cannot be changed or deleted. Approved by Li Na/)
+    .waitFor()
+})
+
+test('withdrawn while nobody has decided, and rejected', async () => {
+  const clerk = await site.enter({ user: 'clerk' })
+  await clerk.goto(site.service.url + recordOf(1))
+  await submit(clerk)
+  await say(clerk, 'Withdraw', 'Too early')
+  await clerk.locator('.flow-head', { hasText: 'Withdrawn' }).waitFor()
+  await submit(clerk)
+  const manager = await site.enter({ user: 'manager' })
+  await manager.goto(site.service.url + recordOf(1))
+  await manager.locator('.flow-panel').getByRole('button', { name: 'Approve' }).waitFor()
+  await manager.keyboard.press('r')
+  await manager.getByRole('dialog').getByLabel('Comment').fill('Not this customer')
+  await manager.keyboard.press('Control+Enter')
+  await clerk.locator('.flow-head', { hasText: 'Rejected' }).waitFor()
+  await clerk.locator('.record-bar').getByRole('button', { name: 'Submit' }).waitFor()
 })
 
 test('the inbox is gone through by keyboard, and several are decided at once on a phone', async () => {
   const page = await site.signIn({ width: 390 })
   await page.goto(`${site.service.url}/inbox`)
-  await page.locator('.inbox-row').nth(2).waitFor()
-  assert.equal(await page.locator('.inbox-row[data-overdue]').count(), 3)
+  await page.locator('.inbox-row').nth(3).waitFor()
+  assert.equal(await page.locator('.inbox-row[data-overdue]').count(), 4)
   assert.deepEqual(await findingsOn(page), [])
   const shots = process.env.SHOTS
   if (shots !== undefined) await page.screenshot({ path: `${shots}/inbox-phone.png` })
@@ -81,9 +174,9 @@ test('the inbox is gone through by keyboard, and several are decided at once on 
   await page.keyboard.press('a')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.locator('.inbox-row').nth(2).waitFor({ state: 'detached' })
+  await page.locator('.inbox-row').nth(3).waitFor({ state: 'detached' })
   await page.getByLabel('Choose all').check()
-  await page.getByRole('button', { name: 'Approve 2 chosen' }).click()
+  await page.getByRole('button', { name: 'Approve 3 chosen' }).click()
   await page.keyboard.press('Control+Enter')
   await page.getByText('Nothing waits for your approval.').waitFor()
   await page.getByRole('button', { name: 'Done' }).click()

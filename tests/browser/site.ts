@@ -11,7 +11,7 @@ import { followRequests } from './at-rest.ts'
 export type Visitor = {
   /** `demo` unless said. */
   readonly company?: string
-  readonly user?: 'admin' | 'clerk'
+  readonly user?: 'admin' | 'clerk' | 'manager'
   readonly language?: 'en' | 'zh-CN'
   readonly width?: number
   readonly isDark?: boolean

@@ -23,7 +23,14 @@ export type KnownFlow = Omit<FlowInstance, 'waiting'> & {
 /** Whether a step lets those whom it asks do so. */
 export type Lets = (task: WaitingFlow, kind: TaskAction) => boolean
 
-const actionsIn = (flow: KnownFlow, lets: Lets): readonly FlowAction[] => {
+/** What models say of the tasks in them. */
+export type Models = {
+  readonly lets: Lets
+  /** Whether the process can go from the task to that step. */
+  readonly reaches: (task: WaitingFlow, sActivityId: string) => boolean
+}
+
+const actionsIn = (flow: KnownFlow, { lets, reaches }: Models): readonly FlowAction[] => {
   const { processInstanceId, waiting, isMine, lastDone } = flow
   const whole = (kind: FlowActionKind): FlowAction => ({
     ...{ kind, taskId: null, processInstanceId },
@@ -35,7 +42,7 @@ const actionsIn = (flow: KnownFlow, lets: Lets): readonly FlowAction[] => {
     .flatMap((task) =>
       (['approve', ...TASK_ACTIONS.filter((kind) => lets(task, kind))] as const).map((kind) => ({
         ...{ kind, taskId: task.taskId, processInstanceId, sStep: task.sStep },
-        steps: kind === 'return' ? task.earlier : [],
+        steps: kind === 'return' ? task.earlier.filter(({ sActivityId }) => reaches(task, sActivityId)) : [],
       })),
     )
   return [
@@ -46,5 +53,5 @@ const actionsIn = (flow: KnownFlow, lets: Lets): readonly FlowAction[] => {
   ]
 }
 
-export const actionsOf = (flows: readonly KnownFlow[], lets: Lets): readonly FlowAction[] =>
-  flows.filter(({ sState }) => sState === 'running').flatMap((flow) => actionsIn(flow, lets))
+export const actionsOf = (flows: readonly KnownFlow[], models: Models): readonly FlowAction[] =>
+  flows.filter(({ sState }) => sState === 'running').flatMap((flow) => actionsIn(flow, models))

@@ -4,8 +4,9 @@ import type { FlowPerson, RecordFlowAnswer } from '#contracts/workflow/inbox.ts'
 import { type RecordAddress, requireRecord, type SeeingParts } from '#server/activity/require-record.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
+import type { Process } from '../model/definition.ts'
 import type { Definitions } from '../runtime/definitions.ts'
-import { actionsOf, type KnownFlow, type Lets } from './actions-of.ts'
+import { actionsOf, type KnownFlow, type Models } from './actions-of.ts'
 import { recordFlowSql } from './query/inbox-query.ts'
 
 export type RecordFlowParts = SeeingParts & {
@@ -37,19 +38,35 @@ const toldOf = ({ isMine: _, lastDone: __, changeable: ___, waiting, ...flow }: 
   waiting: waiting.map(({ sStep, people, tSince, tDue }) => ({ sStep, people, tSince, tDue })),
 })
 
+/** A step is reached from where it stands: within the same whole, or one around it. */
+const isAround = (elements: Process['elements'], from: string, to: string): boolean => {
+  const whole = elements.get(to)?.parentId
+  for (let at = elements.get(from); at !== undefined && whole !== undefined; ) {
+    if (at.parentId === whole) return true
+    at = elements.get(at.parentId ?? '')
+  }
+  return false
+}
+
 /** As the models of the user's tasks say; where one says nothing of it, everything may be done. */
-const letsOf = async (
+const modelsOf = async (
   { database, definitions }: RecordFlowParts,
   { context }: Session,
   flows: readonly KnownFlow[],
-): Promise<Lets> => {
+): Promise<Models> => {
   const own = flows.flatMap(({ waiting }) => waiting).filter(({ isMine }) => isMine)
   const ids = [...new Set(own.map(({ definitionId }) => definitionId))]
   const query: Query = (statement) => database.readCurrent(context, statement)
   const { byId } = await definitions.load(query, context.sBrandsId, { ids, keys: [] })
-  return ({ definitionId, sActivityId }, kind) => {
-    const step = byId.get(definitionId)?.elements.get(sActivityId)
-    return step?.kind !== 'userTask' || step.approval === null || step.approval.actions.has(kind)
+  return {
+    lets: ({ definitionId, sActivityId }, kind) => {
+      const step = byId.get(definitionId)?.elements.get(sActivityId)
+      return step?.kind !== 'userTask' || step.approval === null || step.approval.actions.has(kind)
+    },
+    reaches: ({ definitionId, sActivityId }, to) => {
+      const elements = byId.get(definitionId)?.elements
+      return elements !== undefined && isAround(elements, sActivityId, to)
+    },
   }
 }
 
@@ -59,11 +76,11 @@ export const createRecordFlow = (parts: RecordFlowParts): RecordFlow => ({
     const sought = recordFlowSql(record, withModel)
     const [row] = await parts.database.readCurrent<FlowRow>(session.context, sought)
     const { instances, diagram } = row?.flow ?? { instances: [], diagram: null }
-    const lets = await letsOf(parts, session, instances)
+    const models = await modelsOf(parts, session, instances)
     return {
       instances: instances.map(toldOf),
       diagram,
-      actions: [...actionsOf(instances, lets)],
+      actions: [...actionsOf(instances, models)],
       changeable: instances.flatMap(({ changeable }) => changeable),
     }
   },

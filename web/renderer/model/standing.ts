@@ -1,9 +1,9 @@
 // Where a record stands in the process that approves it, as far as it bears on what may be done with it: nobody changes what is under way but
 // for the fields that a step leaves open, and no more than those. Pure.
-import type { FlowInstance } from '#contracts/workflow/inbox.ts'
+import type { RecordFlowAnswer } from '#contracts/workflow/inbox.ts'
 import type { FieldView, FormView, ModuleView } from './module-view.ts'
 
-type Changeable = NonNullable<FlowInstance['changeable']>
+type Changeable = RecordFlowAnswer['changeable']
 
 export type Standing = {
   /** Nobody knows yet whether it is under way. */
@@ -15,9 +15,11 @@ export type Standing = {
 
 export const FREE: Standing = { isUnknown: false, isUnderWay: false, changeable: [] }
 
-export const standingOf = (latest: FlowInstance | undefined, isUnknown: boolean): Standing => {
-  const isUnderWay = latest?.sState === 'running'
-  return { isUnknown, isUnderWay, changeable: isUnderWay ? (latest.changeable ?? []) : [] }
+/** No answer: nobody knows. */
+export const standingOf = (flow: RecordFlowAnswer | undefined): Standing => {
+  if (flow === undefined) return { ...FREE, isUnknown: true }
+  const isUnderWay = flow.instances[0]?.sState === 'running'
+  return { isUnknown: false, isUnderWay, changeable: isUnderWay ? flow.changeable : [] }
 }
 
 /** Whether anything of the record may be changed. */

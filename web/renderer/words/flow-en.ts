@@ -8,6 +8,7 @@ export const FLOW_EN = {
   timeline: 'What was said',
   drawing: 'Drawing of the process',
   inApproval: 'In approval: waits for {{who}}',
+  othersDecide: 'You submitted this, so it is for those it waits for to decide.',
   waitsFor: 'waits for {{who}}',
   nobody: 'nobody',
   since: 'since',

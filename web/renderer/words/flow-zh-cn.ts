@@ -10,6 +10,7 @@ export const FLOW_ZH_CN: typeof FLOW_EN = {
   timeline: '审批意见',
   drawing: '流程图',
   inApproval: '审批中：等待 {{who}}',
+  othersDecide: '此单由您提交，须由等待中的审批人处理。',
   waitsFor: '等待 {{who}}',
   nobody: '无人',
   since: '自',

@@ -61,13 +61,18 @@ language sql stable security definer set search_path = pg_catalog, framework as 
             where o."sBrandsId" = t."sBrandsId" and o."sTaskId" = t.id_ and o."sUserId" = framework.current_actor() and o."sKind" = 'todo'
               and o."tDone" is null),
           'earlier', coalesce((
-            select jsonb_agg(jsonb_build_object('sActivityId', e.task_def_key_, 'sName', e.name) order by e.at)
+            select jsonb_agg(jsonb_build_object('sActivityId', e.act_id_, 'sName', e.name) order by e.first)
             from (
-              select d.task_def_key_, max(coalesce(d.name_, d.task_def_key_)) as name, max(d.end_time_) as at
-              from framework.act_hi_taskinst d
-              where d."sBrandsId" = t."sBrandsId" and d.proc_inst_id_ = t.proc_inst_id_ and d."sCompletedBy" is not null
-                and d.task_def_key_ <> t.task_def_key_
-              group by d.task_def_key_) e), '[]')) order by t.create_time_, t.id_)
+              select a.act_id_, max(coalesce(a.act_name_, a.act_id_)) as name,
+                min(array[extract(epoch from a.start_time_), a.transaction_order_]) as first
+              from framework.act_hi_actinst a
+              where a."sBrandsId" = t."sBrandsId" and a.proc_inst_id_ in (select framework.instances_under(i.id_)) and a.act_type_ = 'userTask'
+              group by a.act_id_) e
+            where e.first < coalesce((
+              select min(array[extract(epoch from a.start_time_), a.transaction_order_])
+              from framework.act_hi_actinst a
+              where a."sBrandsId" = t."sBrandsId" and a.proc_inst_id_ in (select framework.instances_under(i.id_)) and a.act_id_ = t.task_def_key_
+                and a.act_type_ = 'userTask'), array['infinity'::numeric, 0])), '[]')) order by t.create_time_, t.id_)
         from framework.act_ru_task t
         where t."sBrandsId" = i."sBrandsId" and t.proc_inst_id_ in (select framework.instances_under(i.id_))), '[]')) order by i.place), '[]'),
     'diagram', (
@@ -81,6 +86,10 @@ language sql stable security definer set search_path = pg_catalog, framework as 
           select jsonb_agg(distinct a.act_id_)
           from framework.act_hi_actinst a
           where a."sBrandsId" = l."sBrandsId" and a.proc_inst_id_ = l.id_ and a.end_time_ is null), '[]'),
+        'visits', coalesce((
+          select jsonb_agg(a.act_id_ order by a.start_time_, a.transaction_order_)
+          from framework.act_hi_actinst a
+          where a."sBrandsId" = l."sBrandsId" and a.proc_inst_id_ = l.id_), '[]'),
         'names', coalesce((
           select jsonb_object_agg(a.act_id_, coalesce(a.act_name_, a.act_id_))
           from framework.act_hi_actinst a

@@ -2,7 +2,7 @@
 // went through one.
 import './approval.css'
 import { lazy, Suspense, useState } from 'react'
-import type { RecordFlowAnswer } from '#contracts/workflow/inbox.ts'
+import type { FlowAction, FlowActionKind, RecordFlowAnswer } from '#contracts/workflow/inbox.ts'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
@@ -37,6 +37,12 @@ const Drawing = () => {
 
 type PanelProps = { readonly flow: RecordFlowAnswer; readonly onReload: () => Promise<void> }
 
+const OF_INITIATOR: ReadonlySet<FlowActionKind> = new Set(['withdraw', 'urge'])
+
+/** Whether who submitted it looks at it, and is not asked themselves. */
+const isOwnAlone = (actions: readonly FlowAction[]): boolean =>
+  actions.some(({ kind }) => OF_INITIATOR.has(kind)) && actions.every(({ taskId }) => taskId === null)
+
 const Panel = ({ flow, onReload }: PanelProps) => {
   const { view } = useRecordParts()
   const words = useWords()
@@ -55,6 +61,7 @@ const Panel = ({ flow, onReload }: PanelProps) => {
       {actions.length === 0 ? null : (
         <FlowButtons actions={actions} sModelsId={view.id} isBusy={act.isPending} onAct={act.mutate} />
       )}
+      {isRunning && isOwnAlone(actions) ? <p className="soft">{words('flow.othersDecide')}</p> : null}
       <details open={isRunning}>
         <summary>{words('flow.timeline')}</summary>
         <FlowTimeline instances={instances} />

@@ -2,6 +2,7 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer.js'
 import { useEffect, useRef, useState } from 'react'
 import type { RecordFlowAnswer } from '#contracts/workflow/inbox.ts'
+import { takenFlows, type Way } from '../../model/taken-flows.ts'
 import { useWords } from '../../use-words.ts'
 import 'bpmn-js/dist/assets/diagram-js.css'
 import 'bpmn-js/dist/assets/bpmn-js.css'
@@ -11,7 +12,27 @@ type Canvas = {
   zoom(level: 'fit-viewport', center: 'auto'): void
   addMarker(id: string, marker: string): void
 }
-type Registry = { get(id: string): unknown }
+type Shape = {
+  readonly id: string
+  readonly type: string
+  readonly source?: Shape
+  readonly target?: Shape
+}
+type Registry = {
+  get(id: string): unknown
+  filter(keeps: (shape: Shape) => boolean): readonly Shape[]
+}
+
+const JOINS: ReadonlySet<string> = new Set(['bpmn:ParallelGateway', 'bpmn:InclusiveGateway'])
+
+const waysOf = (registry: Registry): readonly Way[] =>
+  registry
+    .filter(({ type }) => type === 'bpmn:SequenceFlow')
+    .flatMap(({ id, source, target }) =>
+      source === undefined || target === undefined
+        ? []
+        : [{ id, from: source.id, to: target.id, joins: JOINS.has(target.type) }],
+    )
 
 const COLOURS = {
   defaultFillColor: 'var(--surface)',
@@ -19,7 +40,7 @@ const COLOURS = {
   defaultLabelColor: 'var(--text)',
 }
 
-const draw = async (viewer: NavigatedViewer, { xml, finished, current }: Diagram): Promise<void> => {
+const draw = async (viewer: NavigatedViewer, { xml, finished, current, visits }: Diagram): Promise<void> => {
   await viewer.importXML(xml ?? '')
   const canvas = viewer.get<Canvas>('canvas')
   const registry = viewer.get<Registry>('elementRegistry')
@@ -27,6 +48,7 @@ const draw = async (viewer: NavigatedViewer, { xml, finished, current }: Diagram
     for (const id of ids) if (registry.get(id) !== undefined) canvas.addMarker(id, marker)
   }
   mark(finished, 'flow-finished')
+  mark(takenFlows(waysOf(registry), visits), 'flow-taken')
   mark(current, 'flow-current')
   canvas.zoom('fit-viewport', 'auto')
 }

@@ -36,10 +36,9 @@ export const useDrawnFlow = (isWanted: boolean) => useFlowQuery(useRecordParts()
 /** Where a record stands that is being opened. */
 export const useStanding = (open: Open): Standing => {
   const { data, isLoading } = useFlowQuery(open, false, true)
-  const latest = data?.instances[0]
   const isUnknown = isLoading && open.view.isSubmitted
   return useMemo(
-    () => (latest === undefined && !isUnknown ? FREE : standingOf(latest, isUnknown)),
-    [latest, isUnknown],
+    () => (isUnknown || (data?.instances.length ?? 0) > 0 ? standingOf(data) : FREE),
+    [data, isUnknown],
   )
 }

@@ -89,6 +89,19 @@ const useParts = ({ view, master, rules, content }: OpenRecord): { parts: Record
   return { parts, editing }
 }
 
+/** What a process came to while one looks at the record is shown at once. */
+const useEnded = ({ store, standing: { isUnderWay } }: RecordParts, { reload }: Editing): void => {
+  const wasUnderWay = useRef(isUnderWay)
+  const again = useRef(reload)
+  again.current = reload
+  useEffect(() => {
+    const hasEnded = wasUnderWay.current && !isUnderWay
+    wasUnderWay.current = isUnderWay
+    // Where it cannot be read, the page says so wherever it reads next.
+    if (hasEnded && !store.read().isEditing) again.current().catch(() => undefined)
+  }, [store, isUnderWay])
+}
+
 const useGuard = (guard: LeaveGuard, isDirty: () => boolean, discard: () => void): void => {
   useEffect(() => {
     guard.isDirty = isDirty
@@ -130,6 +143,7 @@ export const useRecordPage = (record: OpenRecord): RecordPageModel => {
   const { parts, editing } = useParts(record)
   const { store } = parts
   usePreview(parts)
+  useEnded(parts, editing)
   useEffect(() => {
     if (!isNew) host.remember(view.id, content.head.key, titleOf(record.master, content.head.values))
   }, [host, view, record.master, content, isNew])
