@@ -20,6 +20,7 @@ export const InstanceDrawing = ({ instance, xml }: InstanceDrawingProps) => {
       xml,
       finished: ids(false),
       current: ids(true),
+      visits: own.map(({ sActivityId }) => sActivityId),
       names: Object.fromEntries(own.map(({ sActivityId, sName }) => [sActivityId, sName ?? sActivityId])),
     }
   }, [instance, xml])
