@@ -14,6 +14,8 @@ export type ParsedModel = {
 }
 
 const MOST_CHARACTERS = 5_000_000
+/** What the reader says may quote the whole text. */
+const MOST_TOLD = 300
 const REFUSED = /<!(?:DOCTYPE|ENTITY)/i
 
 type Given = {
@@ -48,7 +50,7 @@ const ANSWERED = /^(?:unresolved reference|unsupported document encoding)/
 function problemsOf(given: Given): readonly Problem[] {
   return given.warnings
     .filter(({ message }) => !ANSWERED.test(message))
-    .map(({ message }) => problem(message, message))
+    .map(({ message }) => problem(message.slice(0, MOST_TOLD), message.slice(0, MOST_TOLD)))
 }
 
 export async function parseXml(xml: string): Promise<ParsedModel | readonly Problem[]> {
@@ -60,7 +62,7 @@ export async function parseXml(xml: string): Promise<ParsedModel | readonly Prob
     const given: Given = await new BpmnModdle().fromXML(tidyXml(xml))
     return { root: given.rootElement, references: referencesOf(given), problems: problemsOf(given) }
   } catch (error) {
-    const told = error instanceof Error ? error.message.trim() : String(error)
+    const told = (error instanceof Error ? error.message.trim() : String(error)).slice(0, MOST_TOLD)
     return [problem(`The model cannot be read: ${told}`, `无法读取模型：${told}`)]
   }
 }

@@ -54,3 +54,17 @@ test('Entities and document types are never read', async () => {
   const bomb = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'
   assert.deepEqual(await kindsOf(model('<startEvent id="s"/>', bomb)), ['xml null'])
 })
+
+test('A text that is no model is found to be none soon, however it repeats itself', async () => {
+  const million = (part: string) => part.repeat(Math.floor(1_000_000 / part.length))
+  for (const xml of [
+    `<a ${million('b')}>`,
+    million('<!--'),
+    million('<![CDATA['),
+    million('<a'),
+    `<a ${million('b = ')}`,
+  ]) {
+    const result = await readModel(xml)
+    assert.ok(!result.ok && result.problems.every(({ message }) => message.en.length < 400), xml.slice(0, 20))
+  }
+})
