@@ -1,6 +1,7 @@
 // The three companies of the demo, with their subsidiaries and users.
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
+import { employeeIdOf } from './employees.ts'
 import { PEOPLE, type PersonNumber, personId } from './people.ts'
 import { makeRoles } from './roles.ts'
 
@@ -80,6 +81,7 @@ const makeUsers = async (
     bBuilder: bAdmin,
     bDisabled: 0,
     sLanguage: 'en',
+    sEmployeeId: employeeIdOf(sUserName),
     tCreateDate: new Date().toISOString(),
   })
   await insert(

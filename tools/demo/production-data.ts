@@ -1,27 +1,7 @@
-// How the demo makes its products: departments, employees, work centres, machines, processes, bills of material, routings.
+// How the demo makes its products: work centres, machines, processes, bills of material, routings.
 import type pg from 'pg'
+import { DEPARTMENTS, makeEmployees } from './employees.ts'
 import { insertRows } from './insert-rows.ts'
-
-const DEPARTMENTS = [
-  ['SALES', 'Sales 销售部', 'Ada Lin'],
-  ['PROD', 'Production 生产部', '黄志强'],
-  ['QA', 'Quality 品质部', 'Mei Zhang'],
-  ['STORE', 'Stores 仓储部', '吴海'],
-  ['FIN', 'Finance 财务部', 'Helen Xu'],
-] as const
-
-const EMPLOYEES = [
-  ['Ada Lin', 'SALES', 'Manager', 120],
-  ['Chen Wei 陈伟', 'SALES', 'Clerk', 55],
-  ['黄志强', 'PROD', 'Supervisor', 80],
-  ['Liu Bo 刘波', 'PROD', 'Printer', 60],
-  ['周建国', 'PROD', 'Die cutter', 52],
-  ['Mei Zhang', 'QA', 'Inspector', 58],
-  ['吴海', 'STORE', 'Storekeeper', 45],
-  ['Helen Xu', 'FIN', 'Accountant', 75],
-  ['王芳', 'PROD', 'Gluing operator', 48],
-  ['Li Na 李娜', 'SALES', 'General manager', 160],
-] as const
 
 const WORK_CENTRES = [
   ['PRE', 'Prepress 制版', 90],
@@ -127,28 +107,6 @@ const SEMI = [
   ['S001', 'Printed sheet, coated board', '4 colours', 'sheet', 2.1],
   ['S002', '内页印张', '4+4 色', 'sheet', 0.98],
 ] as const
-
-const makePeople = async (client: pg.ClientBase): Promise<void> => {
-  const nameOf = new Map<string, string>(DEPARTMENTS.map(([sCode, sName]) => [sCode, sName]))
-  await insertRows(
-    client,
-    'sftdepartment',
-    DEPARTMENTS.map(([sCode, sName, sManager]) => ({ sId: `department-${sCode}`, sCode, sName, sManager })),
-  )
-  await insertRows(
-    client,
-    'eleemployee',
-    EMPLOYEES.map(([sName, department, sPosition, dHourRate], at) => ({
-      sId: `employee-E${String(at + 1).padStart(3, '0')}`,
-      sCode: `E${String(at + 1).padStart(3, '0')}`,
-      sName,
-      sOwnDepartmentId: `department-${department}`,
-      sDepartmentName: nameOf.get(department),
-      sPosition,
-      dHourRate,
-    })),
-  )
-}
 
 const makeShop = async (client: pg.ClientBase): Promise<void> => {
   const nameOf = new Map<string, string>(WORK_CENTRES.map(([sCode, sName]) => [sCode, sName]))
@@ -272,7 +230,7 @@ const makeRecipes = async (client: pg.ClientBase): Promise<void> => {
 
 /** The semi-finished products, and how they and the products are made; materials and products are there already. */
 export const makeProduction = async (client: pg.ClientBase): Promise<void> => {
-  await makePeople(client)
+  await makeEmployees(client)
   await makeShop(client)
   await insertRows(
     client,

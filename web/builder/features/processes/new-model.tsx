@@ -47,23 +47,6 @@ export const NewModel = ({ isBusy, models, onCreate, onClose }: NewModelProps) =
           if (isKey) onCreate({ sKey, sName, from })
         }}
       >
-        <Labelled label={say(WORDS.beginWith)}>
-          {(ids) => (
-            <select
-              {...ids}
-              className="control"
-              value={from}
-              onChange={({ target }) => setFrom(target.value)}
-            >
-              <option value="">{say(WORDS.beginEmpty)}</option>
-              {models.map((model) => (
-                <option key={model.id} value={model.id}>
-                  {say(WORDS.beginCopy, { name: model.sName })}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
         <Labelled label={say(WORDS.name)} isRequired>
           {(ids) => (
             <input
@@ -90,6 +73,23 @@ export const NewModel = ({ isBusy, models, onCreate, onClose }: NewModelProps) =
               value={sKey}
               onChange={({ target }) => setKey(target.value.trim())}
             />
+          )}
+        </Labelled>
+        <Labelled label={say(WORDS.beginWith)}>
+          {(ids) => (
+            <select
+              {...ids}
+              className="control"
+              value={from}
+              onChange={({ target }) => setFrom(target.value)}
+            >
+              <option value="">{say(WORDS.beginEmpty)}</option>
+              {models.map((model) => (
+                <option key={model.id} value={model.id}>
+                  {say(WORDS.beginCopy, { name: model.sName })}
+                </option>
+              ))}
+            </select>
           )}
         </Labelled>
       </form>
