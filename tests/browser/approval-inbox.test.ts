@@ -169,7 +169,6 @@ test('the inbox is gone through by keyboard, and several are decided at once on 
   const shots = process.env.SHOTS
   if (shots !== undefined) await page.screenshot({ path: `${shots}/inbox-phone.png` })
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
-  await page.locator('.inbox-row input').first().focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('a')
   await page.getByRole('dialog').waitFor()

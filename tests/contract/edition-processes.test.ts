@@ -126,6 +126,10 @@ test('any two of three sign a purchase order', async () => {
   const order = await oneWaiting('purorder')
   await submit('pur-order', order)
   assert.ok(await taskOf(manager, order))
+  const { status, text } = await admin.post('/entry/presence?sModelsId=pur-order', {
+    ...{ sFormId: 'pur-order.master', sId: order },
+  })
+  assert.equal(status, 200, text)
   assert.equal(await approve(auditor, order), false)
   assert.equal((await approvalOf('purorder', order))?.bCheck, 0)
   assert.equal(await approve(admin, order), true)

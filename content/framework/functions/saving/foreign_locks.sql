@@ -1,7 +1,7 @@
 -- The locks that other users hold on some rows of a table: [{"sId", "sUserId", "sUserName", "tSince"}]; with "isOfProcess" where a process is
 -- approving the row, and "changeable", the columns that the acting user may change meanwhile. The process stays where it is until the transaction ends:
 -- no step lets anybody change what the next one has begun to judge.
--- Called by what writes records.
+-- Called by what writes records, and read-only by who tells what others are at: that holds nothing.
 create or replace function framework.foreign_locks(p_table text, p_row_ids text[]) returns jsonb
 language plpgsql volatile security definer set search_path = pg_catalog, framework as $$
 declare
@@ -10,7 +10,7 @@ declare
     from framework.biz_flow f
     where f."sBrandsId" = framework.current_tenant() and f."sRowId" = any (p_row_ids) and f."sState" = 'running');
 begin
-  if cardinality(v_running) > 0 then
+  if cardinality(v_running) > 0 and current_setting('transaction_read_only') = 'off' then
     perform
     from framework.act_ru_execution e
     where e."sBrandsId" = framework.current_tenant() and e.id_ = any (v_running)

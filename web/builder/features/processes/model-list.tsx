@@ -15,20 +15,22 @@ import { useModuleNames } from '../../resource/use-module-names.ts'
 import { addressOf } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
 import { ImportButton } from './import-button.tsx'
+import { ModelPicture } from './model-picture.tsx'
 import { NewModel } from './new-model.tsx'
 import { PROCESS_WORDS as WORDS } from './process-words.ts'
 import { useModelDeeds } from './use-model-deeds.ts'
 
 type CardProps = { readonly model: ModelSummary; readonly onDelete: () => void }
 
-const Card = ({ model: { id, sKey, sName, svg, deployed, modules }, onDelete }: CardProps) => {
+const Card = ({ model, onDelete }: CardProps) => {
+  const { id, sKey, sName, deployed, modules } = model
   const say = useText()
   const nameOf = useModuleNames()
   const shown = modules.map(nameOf)
   return (
     <li className="process-card">
       <div className="process-picture">
-        {svg === null ? null : <img alt="" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} />}
+        <ModelPicture model={model} />
       </div>
       <Link className="process-name" to={addressOf('processes', [id])}>
         {sName}

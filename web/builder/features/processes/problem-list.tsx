@@ -1,10 +1,13 @@
 // What stands in the way of a deploy; each leads to its element.
 import type BaseViewer from 'bpmn-js/lib/BaseViewer.js'
+import type { Text } from '#contracts/language.ts'
 import type { ModelProblem } from '#contracts/workflow/process-models.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useText } from '../../services/use-text.ts'
-import type { Canvas, ElementRegistry, Selection } from './canvas/drawing.ts'
+import type { Canvas, Drawn, ElementRegistry, Selection } from './canvas/drawing.ts'
+import { calledOf } from './canvas/stencil-of.ts'
 import { PROCESS_WORDS as WORDS } from './process-words.ts'
+import { unfinishedIn } from './unfinished.ts'
 import { useToldProblem } from './use-told-problem.ts'
 
 export type ProblemListProps = {
@@ -18,6 +21,32 @@ const show = (canvas: BaseViewer, elementId: string): void => {
   if (element === undefined) return
   canvas.get<Selection>('selection').select(element)
   canvas.get<Canvas>('canvas').scrollToElement(element)
+}
+
+const nameOf = ({ id, businessObject }: Drawn, say: (text: Text) => string): string => {
+  const called = calledOf(businessObject)
+  if (called === null) return id
+  return typeof called === 'string' ? called : say(called)
+}
+
+const Unfinished = ({ canvas }: Pick<ProblemListProps, 'canvas'>) => {
+  const say = useText()
+  const found = unfinishedIn(canvas.get<ElementRegistry>('elementRegistry').getAll())
+  if (found.length === 0) return null
+  return (
+    <>
+      <p className="soft">{say(WORDS.unfinished)}</p>
+      <ul>
+        {found.map(({ element, what }) => (
+          <li key={`${element.id} ${what.en}`}>
+            <Button kind="link" onClick={() => show(canvas, element.id)}>
+              {nameOf(element, say)}: {say(what)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 export const ProblemList = ({ canvas, problems, isChecked }: ProblemListProps) => {
@@ -45,6 +74,7 @@ export const ProblemList = ({ canvas, problems, isChecked }: ProblemListProps) =
           )
         })}
       </ul>
+      {isChecked ? <Unfinished canvas={canvas} /> : null}
     </section>
   )
 }

@@ -8,11 +8,12 @@ import { FailureNotice } from '../../../renderer/failure-notice.tsx'
 import { useServices } from '../../../session/services/services.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Labelled } from '../../../ui/fields/labelled.tsx'
-import { useSampleRecords } from '../../services/use-sample-records.ts'
 import { useText } from '../../services/use-text.ts'
 import { UserPicker } from '../../services/user-picker.tsx'
 import { becauseOf } from './asked-because.ts'
+import { PickField } from './panel/pick-field.tsx'
 import { PROCESS_WORDS as WORDS } from './process-words.ts'
+import { useTriedRecords } from './use-tried-records.ts'
 
 const Tried = ({ steps, ended, problems }: TriedProcess) => {
   const say = useText()
@@ -58,10 +59,8 @@ export type TryPanelProps = { readonly canvas: BaseViewer; readonly sModelsId: s
 export const TryPanel = ({ canvas, sModelsId }: TryPanelProps) => {
   const { http } = useServices()
   const say = useText()
-  const records = useSampleRecords(sModelsId) ?? []
-  const [record, setRecord] = useState('')
+  const { options, sId, search, choose } = useTriedRecords(sModelsId)
   const [sUserId, setUser] = useState('')
-  const sId = record || (records[0]?.sId ?? '')
   const trying = useMutation({
     mutationFn: async () => {
       const { xml = '' } = await canvas.saveXML({ format: true })
@@ -79,17 +78,14 @@ export const TryPanel = ({ canvas, sModelsId }: TryPanelProps) => {
       }}
     >
       <p className="soft">{say(WORDS.tryHelp)}</p>
-      <Labelled label={say(WORDS.record)}>
-        {(ids) => (
-          <select {...ids} className="control" value={sId} onChange={({ target }) => setRecord(target.value)}>
-            {records.map((one) => (
-              <option key={one.sId} value={one.sId}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <PickField
+        label={WORDS.record}
+        help={WORDS.recordHelp}
+        value={sId}
+        options={options}
+        onSearch={search}
+        onSay={choose}
+      />
       <Labelled label={say(WORDS.submitter)} isRequired>
         {(ids) => <UserPicker ids={ids} value={sUserId} isRequired onChange={setUser} />}
       </Labelled>

@@ -1,5 +1,5 @@
 // A box of the inbox: its lines, deciding one or several of them, what was refused, and its pages.
-import { useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InboxBox as Box, InboxItem } from '#contracts/workflow/inbox.ts'
 import { INBOX_PAGE, seeCopies } from '../../../data/approvals.ts'
@@ -14,7 +14,7 @@ import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { InboxRow } from './inbox-row.tsx'
-import { rowKeys } from './row-keys.ts'
+import { beginAtFirst, rowKeys } from './row-keys.ts'
 import { type Deciding, useDecision, useInbox } from './use-inbox.ts'
 
 export type InboxBoxProps = { readonly box: Box; readonly search: string }
@@ -145,6 +145,24 @@ const Pages = ({ total, pageNum, onPage }: PagesProps) => {
   )
 }
 
+/** The keyboard is in a line that is gone, or, as the list opens, at the link that led here. */
+const isNowhere = (isOpening: boolean): boolean => {
+  const at = document.activeElement
+  return at === null || at === document.body || (isOpening && at.closest('nav') !== null)
+}
+
+/** The list has the keyboard as it opens, and again when the line that had it is gone. */
+const useKeyboard = (items: readonly InboxItem[]): RefObject<HTMLUListElement | null> => {
+  const rows = useRef<HTMLUListElement>(null)
+  const isOpening = useRef(true)
+  useEffect(() => {
+    if (items.length === 0) return
+    if (isNowhere(isOpening.current)) beginAtFirst(rows.current)
+    isOpening.current = false
+  }, [items])
+  return rows
+}
+
 const NOTHING: readonly InboxItem[] = []
 
 export const InboxBox = ({ box, search }: InboxBoxProps) => {
@@ -157,6 +175,7 @@ export const InboxBox = ({ box, search }: InboxBoxProps) => {
   const { chosen, toggle, setAll } = useChosen(items)
   const { decision, ask, dialog } = useDeciding(() => setAll(false))
   useBoxNotes()
+  const rows = useKeyboard(items)
   const see = ({ taskId, isSeen }: InboxItem): void => {
     if (isSeen || taskId === null) return
     void seeCopies(http, [taskId]).then(() => queries.invalidateQueries({ queryKey: ['inbox'] }))
@@ -179,6 +198,7 @@ export const InboxBox = ({ box, search }: InboxBoxProps) => {
         <EmptyNotice text={t(search === '' ? `inbox.none.${box}` : 'inbox.notFound')} />
       ) : null}
       <ul
+        ref={rows}
         className="inbox-rows"
         onKeyDown={rowKeys((index, action) => {
           const item = items[index]

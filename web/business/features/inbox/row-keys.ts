@@ -8,6 +8,10 @@ const DECISIONS: Readonly<Record<string, 'approve' | 'reject'>> = { a: 'approve'
 const stopIn = (row: Element | undefined): HTMLElement | null =>
   row?.querySelector<HTMLElement>('.inbox-link') ?? row?.querySelector<HTMLElement>('input, button') ?? null
 
+/** The keyboard begins with the first record, without the page being moved. */
+export const beginAtFirst = (rows: Element | null): void =>
+  stopIn(rows?.children[0])?.focus({ preventScroll: true })
+
 export const rowKeys =
   (decide: (index: number, action: 'approve' | 'reject') => void) =>
   (event: KeyboardEvent<HTMLElement>): void => {

@@ -62,7 +62,7 @@ const Panel = ({ flow, onReload }: PanelProps) => {
         <FlowButtons actions={actions} sModelsId={view.id} isBusy={act.isPending} onAct={act.mutate} />
       )}
       {isRunning && isOwnAlone(actions) ? <p className="soft">{words('flow.othersDecide')}</p> : null}
-      <details open={isRunning}>
+      <details open={latest.sState !== 'approved'}>
         <summary>{words('flow.timeline')}</summary>
         <FlowTimeline instances={instances} />
       </details>

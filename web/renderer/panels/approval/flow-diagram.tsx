@@ -70,8 +70,10 @@ export const FlowDiagram = ({ diagram }: { readonly diagram: Diagram }) => {
       viewer.destroy()
     }
   }, [diagram])
+  /** What has no name of its own is seen in the drawing. */
   const named = (ids: readonly string[]): string =>
-    ids.map((id) => diagram.names[id] ?? id).join(', ') || words('flow.none')
+    ids.flatMap((id) => ((diagram.names[id] ?? id) === id ? [] : [diagram.names[id]])).join(', ') ||
+    words('flow.none')
   return (
     <figure className="flow-diagram">
       <div ref={place} className="flow-canvas" hidden={isBroken} />
@@ -80,9 +82,11 @@ export const FlowDiagram = ({ diagram }: { readonly diagram: Diagram }) => {
         <p>
           <span className="flow-key flow-key-finished" /> {words('flow.finished')} {named(diagram.finished)}
         </p>
-        <p>
-          <span className="flow-key flow-key-current" /> {words('flow.current')} {named(diagram.current)}
-        </p>
+        {diagram.current.length === 0 ? null : (
+          <p>
+            <span className="flow-key flow-key-current" /> {words('flow.current')} {named(diagram.current)}
+          </p>
+        )}
       </figcaption>
     </figure>
   )

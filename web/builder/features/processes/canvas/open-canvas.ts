@@ -60,6 +60,22 @@ export const showModel = async (canvas: BaseViewer, xml: string): Promise<void> 
   canvas.get<Canvas>('canvas').zoom('fit-viewport', 'auto')
 }
 
+/** Of a model that is not on the page: it is drawn where nobody sees it. Rejects where it cannot be drawn. */
+export const pictureOfModel = async (xml: string): Promise<string> => {
+  const container = document.createElement('div')
+  container.className = 'process-offstage'
+  container.inert = true
+  document.body.append(container)
+  const viewer = openCanvas({ container, language: 'en', isReadOnly: true })
+  try {
+    await viewer.importXML(xml)
+    return pictureOf((await viewer.saveSVG()).svg)
+  } finally {
+    viewer.destroy()
+    container.remove()
+  }
+}
+
 export const modelOf = async (
   canvas: BaseViewer,
 ): Promise<{ readonly xml: string; readonly svg: string }> => {

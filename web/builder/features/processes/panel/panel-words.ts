@@ -34,7 +34,7 @@ export const PANEL_WORDS = {
   skipSame: { en: 'Skip who approved the step before', zh: '与上一步相同的审批人自动跳过' },
   onReject: { en: 'Rejected', zh: '驳回后' },
   end: { en: 'ends the process', zh: '结束流程' },
-  continue: { en: 'goes on, `outcome` says so', zh: '继续，由 outcome 判断' },
+  continue: { en: 'goes on; the variable outcome says so', zh: '继续，由 outcome 判断' },
   task: { en: 'The task', zh: '任务' },
   formKey: { en: 'Form', zh: '表单' },
   formHelp: { en: 'Empty: the record’s own.', zh: '留空：使用记录自身的表单。' },

@@ -1,5 +1,5 @@
 // A field that chooses one of many by what it is called, as one types. What is chosen is kept as its value.
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Text } from '#contracts/language.ts'
 import { Labelled } from '../../../../ui/fields/labelled.tsx'
 import { useText } from '../../../services/use-text.ts'
@@ -17,16 +17,44 @@ export type PickFieldProps = {
   readonly onSay: (value: string) => void
 }
 
+/** Those that a text fits, what begins with it first. */
+const fitting = (options: readonly Offered[], text: string): readonly Offered[] => {
+  const typed = text.trim().toLowerCase()
+  const placed = options.map((option) => ({ option, at: option.text.toLowerCase().indexOf(typed) }))
+  return placed
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => Math.min(one.at, 1) - Math.min(other.at, 1))
+    .map(({ option }) => option)
+}
+
 export const PickField = ({ label, help, value, options, onSearch, onSay }: PickFieldProps) => {
   const say = useText()
   const shown = options.find((option) => option.value === value)?.text ?? value
   const [typed, setTyped] = useState<string | null>(null)
+  const [isLeft, setLeft] = useState(false)
   useEffect(() => setTyped(value === '' ? null : shown), [value, shown])
   const text = typed ?? ''
   const found = options.find((option) => option.text === text || option.value === text)
   const isOpen = text !== '' && text !== shown && found === undefined
+  const take = (chosen: Offered | undefined): void => {
+    if (chosen === undefined) return
+    setTyped(chosen.text)
+    onSearch?.('')
+    if (chosen.value !== value) onSay(chosen.value)
+  }
+  const enter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isOpen) return
+    event.preventDefault()
+    take(fitting(options, text)[0])
+  }
+  const leave = (): void => {
+    setLeft(true)
+    const only = isOpen ? fitting(options, text) : []
+    take(found ?? (only.length === 1 ? only[0] : undefined))
+  }
   const type = (next: string): void => {
     setTyped(next)
+    setLeft(false)
     const chosen = options.find((option) => option.text === next)
     onSearch?.(chosen === undefined ? next : '')
     if (chosen !== undefined && chosen.value !== value) onSay(chosen.value)
@@ -36,7 +64,7 @@ export const PickField = ({ label, help, value, options, onSearch, onSay }: Pick
     <Labelled
       label={say(label)}
       help={help === undefined ? null : say(help)}
-      complaint={isOpen ? say(WORDS.chooseOne) : null}
+      complaint={isOpen && isLeft ? say(WORDS.chooseOne) : null}
     >
       {(ids) => (
         <>
@@ -48,9 +76,8 @@ export const PickField = ({ label, help, value, options, onSearch, onSay }: Pick
             list={`${ids.id}-list`}
             value={text}
             onChange={({ target }) => type(target.value)}
-            onBlur={() => {
-              if (found !== undefined && found.value !== value) onSay(found.value)
-            }}
+            onKeyDown={enter}
+            onBlur={leave}
           />
           <datalist id={`${ids.id}-list`}>
             {options.map((option) => (
