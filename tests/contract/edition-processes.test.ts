@@ -2,6 +2,7 @@
 // approved by them to the end, over HTTP.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { eventually } from '#tests/support/eventually.ts'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
 
 type Table = 'salorder' | 'purorder' | 'cahpayment'
@@ -43,6 +44,12 @@ const approvalOf = async (table: Table, sId: string) => {
   )
   return row
 }
+
+const toldOf = (sId: string) =>
+  service.database.query<{ sUserId: string; sKind: string }>(
+    `select m."sUserId", m."sKind" from framework.sysmessage m where m."sRowId" = $1 and m."sKind" <> 'asked'`,
+    [sId],
+  )
 
 const submit = async (sModelsId: string, sId: string) => {
   const { body, text } = await admin.post(`/entry/business/doExamine?sModelsId=${sModelsId}`, { sIds: [sId] })
@@ -116,6 +123,8 @@ test('a small sales order is its manager’s, a large one is looked at once more
   await submit('sal-sales-order', large)
   assert.equal(await approve(manager, small), true)
   await assertApproved('salorder', small, 'Li Na 李娜')
+  await eventually(async () => (await toldOf(small)).length > 0)
+  assert.deepEqual(await toldOf(small), [{ sUserId: 'demo-clerk', sKind: 'approved' }], 'who made it is told')
   assert.equal(await approve(manager, large), false)
   assert.equal((await approvalOf('salorder', large))?.bCheck, 0)
   assert.equal(await approve(admin, large), true)

@@ -8,7 +8,7 @@ export const FLOW_EN = {
   timeline: 'What was said',
   drawing: 'Drawing of the process',
   inApproval: 'In approval: waits for {{who}}',
-  othersDecide: 'You submitted this, so it is for those it waits for to decide.',
+  othersDecide: 'You submitted this: the people it waits for decide it.',
   waitsFor: 'waits for {{who}}',
   nobody: 'nobody',
   since: 'since',

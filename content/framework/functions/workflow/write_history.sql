@@ -1,4 +1,5 @@
 -- Writes what happened in a step: instances, the versions that they go on in, activities and tasks that began and ended, values of variables, and what people said.
+-- Whoever made a record is told that it was approved.
 -- What is empty is not asked for: a statement without rows takes as long as one with a few.
 -- Called by write_step.
 create or replace function framework.write_history(p_step jsonb) returns void
@@ -27,6 +28,14 @@ begin
     set end_time_ = v_at, duration_ = extract(epoch from v_at - h.start_time_) * 1000, "sOutcome" = d.outcome, delete_reason_ = d.reason, rev_ = h.rev_ + 1
     from jsonb_to_recordset(p_step -> 'ended') d (id text, outcome text, reason text)
     where h."sBrandsId" = v_tenant and h.id_ = d.id;
+
+    insert into framework.sysqueuemessage ("sName", "sBrandsId", "sSubsidiaryId", "sUserId", "iVersion", "jPayload")
+    select 'NOTIFICATION_SEND', v_tenant, framework.current_subsidiary(), framework.current_actor(), 3,
+      jsonb_build_object('kind', 'approved', 'sModelsId', h."sModelsId", 'sTbName', lower(m."sTbName"), 'sIds', jsonb_build_array(h."sRowId"))
+    from jsonb_to_recordset(p_step -> 'ended') d (id text, outcome text)
+    join framework.act_hi_procinst h on h."sBrandsId" = v_tenant and h.id_ = d.id
+    join framework.gdsconfigformmaster m on m."sId" = h."sFormId"
+    where d.outcome = 'approved' and h."sRowId" is not null;
   end if;
   if p_step -> 'activitiesEnded' <> '[]' then
     update framework.act_hi_actinst a

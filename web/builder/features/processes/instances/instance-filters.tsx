@@ -111,7 +111,7 @@ export const InstanceFilters = ({ filter, models, onChange }: InstanceFiltersPro
             <option value="">{say(WORDS.anyTime)}</option>
             {AGES.map((days) => (
               <option key={days} value={days}>
-                {say(WORDS.daysAgo, { days })}
+                {say(days === '1' ? WORDS.dayAgo : WORDS.daysAgo, { days })}
               </option>
             ))}
           </select>

@@ -12,7 +12,8 @@ import {
 } from '../canvas/drawing.ts'
 import { type ElementFactory, shapeValues } from '../canvas/stencil-shapes.ts'
 import { bodyOf, type Editing } from './editing.ts'
-import { PANEL_WORDS as WORDS } from './panel-words.ts'
+import { UNIT_WORDS, PANEL_WORDS as WORDS } from './panel-words.ts'
+import { readSpan } from './spans.ts'
 
 const AT_FIRST = 'P2D'
 const ACTIVITY = /Task$|^bpmn:CallActivity$|^bpmn:(?:SubProcess|Transaction)$/
@@ -56,11 +57,14 @@ export const DeadlinePart = ({ editing }: { readonly editing: Editing }) => {
       <p className="help">{say(WORDS.deadlineHelp)}</p>
       {deadlines.map((one) => {
         const { businessObject } = one
+        const written = timeOf(triggerOf(businessObject))
+        const span = readSpan(written)
+        const time = span === null ? written : `${span.count} ${say(UNIT_WORDS[span.unit])}`
         const word = businessObject.get('cancelActivity') === false ? WORDS.beside : WORDS.instead
         return (
           <div key={one.id}>
             <Button kind="link" onClick={() => canvas.get<Selection>('selection').select(one)}>
-              {textOf(businessObject, 'name') || say(word, { time: timeOf(triggerOf(businessObject)) })}
+              {textOf(businessObject, 'name') || say(word, { time })}
             </Button>
           </div>
         )
