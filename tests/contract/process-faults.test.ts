@@ -17,8 +17,15 @@ create function public.sp_flowed("sMode" text, out "sCode" int, out "sReturn" te
 begin
   insert into public.flowed ("sName") values ("sMode");
   if "sMode" = 'throws' then perform 1 / 0; end if;
+  if "sMode" = 'says' then raise exception 'not today'; end if;
   "sCode" := case "sMode" when 'refuses' then -1 else 1 end;
   "sReturn" := 'no';
+end $$;
+create function public.sp_flowed_twice(out "sCode" int, out "sMsg" text) language plpgsql as $$
+begin
+  insert into public.flowed ("sName") values ('once'), ('twice');
+  "sCode" := -7;
+  "sMsg" := 'once is enough';
 end $$;
 create table public.standing ("sName" text);
 create function public.tr_stands() returns trigger language plpgsql as $$
@@ -117,6 +124,45 @@ test('a routine that refuses or throws leaves nothing of the step', async () => 
       group by f."sName"`),
     [{ mode: 'does', begun: 0 }],
   )
+})
+
+test('what a routine refuses is caught where the process catches it, without anything that the routine wrote; else nothing is done', async () => {
+  const call = (mode: string) => `<serviceTask id="t" flowable:procedure="sp_flowed">
+    <extensionElements><flowable:field name="sMode" stringValue="${mode}"/></extensionElements></serviceTask>`
+  const catching = (mode: string, code: string) => `${call(mode)}
+    <boundaryEvent id="b" attachedToRef="t"><errorEventDefinition errorRef="${code}" flowable:errorCodeVariable="code"/></boundaryEvent>
+    <sequenceFlow id="f3" sourceRef="b" targetRef="mend"/><userTask id="mend"/>`
+  const around = `<subProcess id="t"><startEvent id="s1"/><sequenceFlow id="g1" sourceRef="s1" targetRef="two"/>
+    <serviceTask id="two" flowable:procedure="sp_flowed_twice"/><sequenceFlow id="g2" sourceRef="two" targetRef="e1"/><endEvent id="e1"/></subProcess>
+    <boundaryEvent id="b" attachedToRef="t"><errorEventDefinition flowable:errorCodeVariable="code"/></boundaryEvent>
+    <sequenceFlow id="f3" sourceRef="b" targetRef="mend"/><userTask id="mend"/>`
+  const caught = async (key: string, xml: string) => {
+    await deploy(key, xml)
+    const { processInstanceId } = await good(admin.post('/entry/workflow/start', { sKey: key }))
+    const { variables } = await good(admin.get(`/entry/workflow/instances/${processInstanceId}`))
+    const { tasks } = await good(admin.get(`/entry/workflow/tasks?processInstanceId=${processInstanceId}`))
+    await good(complete(admin, tasks[0].taskId))
+    return variables
+  }
+  await database.query('delete from public.flowed')
+  assert.deepEqual(await caught('caught-code', catching('refuses', '-1')), {
+    code: '-1',
+    errorMessage: 'A business rule refused this',
+  })
+  assert.deepEqual(await caught('caught-words', catching('says', 'P0001')), {
+    code: 'P0001',
+    errorMessage: 'not today',
+  })
+  assert.deepEqual(await caught('caught-around', around), { code: '-7', errorMessage: 'once is enough' })
+  for (const [key, mode, code, status] of [
+    ['another', 'refuses', '-2', 422],
+    ['broken', 'throws', 'P0001', 500],
+  ] as const) {
+    await deploy(key, catching(mode, code))
+    const answer = await admin.post('/entry/workflow/start', { sKey: key })
+    assert.equal(answer.status, status, answer.text)
+  }
+  assert.deepEqual(await database.query('select "sName" from public.flowed'), [])
 })
 
 test('where the end of the transaction fails, or its connection goes in the middle, the instance is before the step or after it', async () => {

@@ -8,6 +8,8 @@ export type DefinitionIndex = {
   /** Starts of event sub-processes by the scope around those. */
   readonly eventStarts: ReadonlyMap<string | null, readonly StartEvent[]>
   readonly links: readonly CatchEvent[]
+  /** Whether any of its events catches errors. */
+  readonly catchesErrors: boolean
   /** The elements a token may come to, by the one it stands at; filled as it is asked. */
   readonly reached: Map<string, ReadonlySet<string>>
 }
@@ -37,6 +39,11 @@ function makeIndex({ elements }: Process): DefinitionIndex {
     links: all
       .filter((element) => element.kind === 'catchEvent')
       .filter((element) => element.trigger.kind === 'link'),
+    catchesErrors: all.some(
+      (element) =>
+        (element.kind === 'boundaryEvent' || element.kind === 'startEvent') &&
+        element.trigger?.kind === 'error',
+    ),
     reached: new Map(),
   }
 }

@@ -4,11 +4,15 @@ import { createClock } from '#contracts/expression/clock.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import type { Definition } from '../model/definition.ts'
+import { indexOf } from '../model/definition-index.ts'
 import { FlowFault } from '../model/fault.ts'
 import type { Effect } from '../model/run/effect.ts'
 import type { FlowEvent, Variables } from '../model/run/event.ts'
 import { type Stepped, step } from '../model/run/step.ts'
+import { isCaught } from '../model/run/throw.ts'
+import type { Given as EngineGiven } from '../model/run/work.ts'
 import type { State } from '../model/state.ts'
+import { type Catching, callCaught } from './call-caught.ts'
 import type { Definitions } from './definitions.ts'
 import type { RecordOf } from './held-instance.ts'
 
@@ -74,24 +78,34 @@ const learn = async (
   }
 }
 
+/** What the engine stands on. */
+const givenAt = (
+  { newId }: StepParts,
+  { context }: Transaction,
+  [known, at]: readonly [Known, string],
+): EngineGiven => ({
+  definition: (id) => known.byId.get(id),
+  newest: (key) => known.newest.get(key),
+  clock: createClock({ now: at, timeZone: context.sTimeZone }),
+  newId,
+})
+
 /** The engine over what is known; what it misses is read and it is asked again. */
 const stepKnowing = async (
   parts: StepParts,
   transaction: Transaction,
   { known, state, event, at }: Stepping,
 ): Promise<Stepped> => {
-  const clock = createClock({ now: at, timeZone: transaction.context.sTimeZone })
-  const { newId } = parts
-  const definition = (id: string) => known.byId.get(id)
+  const given = givenAt(parts, transaction, [known, at])
   for (let round = 0; ; round += 1) {
     const missing: string[] = []
     const newest = (key: string) => {
-      const found = known.newest.get(key)
+      const found = given.newest(key)
       if (found === undefined) missing.push(key)
       return found
     }
     try {
-      return step({ definition, newest, clock, newId }, state, event)
+      return step({ ...given, newest }, state, event)
     } catch (error) {
       if (!(error instanceof FlowFault) || round === MOST_ROUNDS) throw error
       await learn(parts, transaction, [known, missing, error])
@@ -111,15 +125,24 @@ type Given = {
   readonly submitter: string
 }
 
+const catchingFor = (
+  parts: StepParts,
+  transaction: Transaction,
+  { known, state, at, executionId }: Omit<Stepping, 'event'> & Pick<Question, 'executionId'>,
+): Catching => ({
+  mayCatch: [...known.byId.values()].some((definition) => indexOf(definition).catchesErrors),
+  isCaught: (code) => isCaught(givenAt(parts, transaction, [known, at]), state, [executionId, code]),
+})
+
 const answerTo = async (
   parts: StepParts,
   transaction: Transaction,
-  [question, { record, submitter }]: readonly [Question, Given],
+  [question, { record, submitter }, catching]: readonly [Question, Given, Catching],
 ): Promise<{ readonly event: FlowEvent; readonly copied: readonly string[] }> => {
   const { executionId } = question
   if (question.kind === 'call') {
-    const variables = await parts.callRoutine(transaction, { ...question, record })
-    return { event: { kind: 'called', executionId, variables, errorCode: null }, copied: [] }
+    const event = await callCaught(parts.callRoutine, transaction, [{ ...question, record }, catching])
+    return { event, copied: [] }
   }
   const { people, copied } = await parts.findPeople(transaction, { ...question, record, submitter })
   return { event: { kind: 'asked', executionId, people }, copied }
@@ -143,8 +166,9 @@ export const runStep = async (parts: StepParts, transaction: Transaction, given:
   for (let question = questions.shift(); question !== undefined; question = questions.shift()) {
     // Whatever interrupted it in the meantime has taken its token away.
     if (!state.executions.has(question.executionId)) continue
-    const answer = await answerTo(parts, transaction, [question, given])
-    const { processInstanceId } = question
+    const { processInstanceId, executionId } = question
+    const catching = catchingFor(parts, transaction, { known, state, at, executionId })
+    const answer = await answerTo(parts, transaction, [question, given, catching])
     copied.push(...answer.copied.map((userId) => ({ processInstanceId, userId })))
     const further = await stepKnowing(parts, transaction, { known, at, state, event: answer.event })
     questions.push(...questionsIn(further.effects))

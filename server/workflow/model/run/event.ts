@@ -37,7 +37,7 @@ export type FlowEvent =
       readonly variables: Variables
     }
   | { readonly kind: 'complete'; readonly taskId: string; readonly variables: Variables }
-  /** What a routine answered; a code says that it refused with that BPMN error. */
+  /** What a routine answered; a code says that it refused with that BPMN error, and the variables are whoever's who catches it. */
   | {
       readonly kind: 'called'
       readonly executionId: string

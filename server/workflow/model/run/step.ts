@@ -18,7 +18,7 @@ import { begin } from './instance.ts'
 import { close, end, leave } from './leave.ts'
 import { occur } from './occur.ts'
 import { receive } from './receive.ts'
-import { throwOne } from './throw.ts'
+import { errorOf, throwOne } from './throw.ts'
 import { setVariables } from './variables.ts'
 import {
   elementOf,
@@ -57,7 +57,7 @@ function perform(work: Work, operation: Operation): void {
       askArmed(work, operation.subscriptionId)
       return
     case 'throw':
-      throwOne(work, execution, operation.thrown)
+      throwOne(work, execution, operation)
       return
   }
 }
@@ -110,9 +110,8 @@ function answer(work: Work, event: FlowEvent & { readonly kind: 'called' }): voi
     goOn(work, execution, event.variables)
     return
   }
-  setVariables(work, execution, event.variables)
-  const thrown = { kind: 'error', code: event.errorCode, codeVariable: null } as const
-  work.agenda.push({ kind: 'throw', executionId: execution.id, thrown })
+  const thrown = errorOf(event.errorCode)
+  work.agenda.push({ kind: 'throw', executionId: execution.id, thrown, carried: event.variables })
 }
 
 function happen(work: Work, event: FlowEvent): void {

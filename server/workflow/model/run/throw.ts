@@ -3,7 +3,7 @@ import type { Element, StartEvent, Trigger, TriggerOf } from '../definition.ts'
 import { indexOf } from '../definition-index.ts'
 import { textOf } from '../expression/evaluate-formula.ts'
 import { FlowFault } from '../fault.ts'
-import type { Execution } from '../state.ts'
+import type { Execution, State } from '../state.ts'
 import { cancel } from './cancel.ts'
 import { compensate } from './compensate.ts'
 import type { Variables } from './event.ts'
@@ -20,9 +20,11 @@ import {
   elementOf,
   eventStartsOf,
   executionOf,
+  type Given,
   isEventSubProcess,
   isOneOfSeveral,
   note,
+  openWork,
   type Work,
 } from './work.ts'
 
@@ -85,15 +87,36 @@ function catcherOf(work: Work, thrower: Execution, thrown: Coded): Catcher | nul
 }
 
 /** Whoever catches it may ask for its code. */
-function occurCoded(work: Work, { execution, activityId }: Catcher, { code }: Coded): void {
+function occurCoded(
+  work: Work,
+  { execution, activityId }: Catcher,
+  [{ code }, carried]: readonly [Coded, Variables],
+): void {
   const element = definitionOf(work, execution).elements.get(activityId)
   const trigger = element !== undefined && 'trigger' in element ? element.trigger : null
   const name = trigger !== null && 'codeVariable' in trigger ? trigger.codeVariable : null
   occur(work, execution, activityId)
-  if (name !== null) setVariables(work, executionOf(work, execution.id), { [name]: code })
+  const told = name === null ? carried : { ...carried, [name]: code }
+  setVariables(work, executionOf(work, execution.id), told)
 }
 
-function throwError(work: Work, execution: Execution, thrown: TriggerOf<'error'>): void {
+export const errorOf = (code: string): TriggerOf<'error'> => ({ kind: 'error', code, codeVariable: null })
+
+/** Whether anything around an execution would catch an error of the code. */
+export const isCaught = (
+  given: Given,
+  state: State,
+  [executionId, code]: readonly [string, string],
+): boolean => {
+  const work = openWork(given, state)
+  return catcherOf(work, executionOf(work, executionId), errorOf(code)) !== null
+}
+
+function throwError(
+  work: Work,
+  execution: Execution,
+  [thrown, carried]: readonly [TriggerOf<'error'>, Variables],
+): void {
   const catcher = catcherOf(work, execution, thrown)
   if (catcher === null) {
     const code = thrown.code ?? ''
@@ -102,12 +125,12 @@ function throwError(work: Work, execution: Execution, thrown: TriggerOf<'error'>
       zh: `错误 ${code} 未被捕获`,
     })
   }
-  occurCoded(work, catcher, thrown)
+  occurCoded(work, catcher, [thrown, carried])
 }
 
 function throwEscalation(work: Work, execution: Execution, thrown: TriggerOf<'escalation'>): void {
   const catcher = catcherOf(work, execution, thrown)
-  if (catcher !== null) occurCoded(work, catcher, thrown)
+  if (catcher !== null) occurCoded(work, catcher, [thrown, {}])
   work.agenda.push({ kind: 'leave', executionId: execution.id })
 }
 
@@ -168,10 +191,12 @@ function followLink(work: Work, execution: Execution, { name }: TriggerOf<'link'
   else work.agenda.push({ kind: 'enter', executionId, elementId: target.id })
 }
 
-export function throwOne(work: Work, execution: Execution, thrown: Trigger): void {
+type Throwing = { readonly thrown: Trigger; readonly carried?: Variables }
+
+export function throwOne(work: Work, execution: Execution, { thrown, carried = {} }: Throwing): void {
   switch (thrown.kind) {
     case 'error':
-      throwError(work, execution, thrown)
+      throwError(work, execution, [thrown, carried])
       return
     case 'escalation':
       throwEscalation(work, execution, thrown)

@@ -5,6 +5,7 @@ import { indexOf } from '../definition-index.ts'
 import { FlowFault } from '../fault.ts'
 import type { Execution, State, TableName, Tables, Task } from '../state.ts'
 import type { Effect } from './effect.ts'
+import type { Variables } from './event.ts'
 
 /** What a step stands on: the definitions that may be met, the moment, and new ids. */
 export type Given = {
@@ -25,7 +26,13 @@ export type Operation =
   | { readonly kind: 'close'; readonly executionId: string }
   /** A condition that has just begun to be waited for. */
   | { readonly kind: 'ask'; readonly executionId: string; readonly subscriptionId: string }
-  | { readonly kind: 'throw'; readonly executionId: string; readonly thrown: Trigger }
+  | {
+      readonly kind: 'throw'
+      readonly executionId: string
+      readonly thrown: Trigger
+      /** What whoever catches it is given besides. */
+      readonly carried?: Variables
+    }
 
 export type Work = Given & { readonly [Name in TableName]: Map<string, Tables[Name]> } & {
   readonly agenda: Operation[]
