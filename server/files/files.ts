@@ -4,6 +4,8 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { ByteRange } from '#server/platform/files/store/file-store.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
+import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { createDescribe } from './describe-files.ts'
 import type { FetchedFile } from './fetched-file.ts'
 import type { FilesParts } from './files-parts.ts'
@@ -13,6 +15,7 @@ import { freeSql, recordFilesSql, type StoredFile } from './query/file-query.ts'
 import { requireRecord } from './require-record.ts'
 import { storeFailure } from './store-failure.ts'
 import { findFile, noFile } from './stored-file.ts'
+import { lockOfProcess, requireNotUnderWay } from './under-way.ts'
 import { createUpload, type Upload } from './upload.ts'
 
 export type AskedFiles = { readonly sModelsId: string; readonly sFormId: string; readonly sId: string }
@@ -43,6 +46,15 @@ const APPROVED = {
   zh: '记录已审核：可以添加文件，不能删除文件',
 }
 
+const inRecord = async <T>(
+  { database, metadata }: FilesParts,
+  { context }: Session,
+  [mode, work]: readonly ['read' | 'write', (query: Query) => Promise<T>],
+): Promise<T> => {
+  const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
+  return database.inTenant(context, { schemas, mode }, work)
+}
+
 const createList =
   (parts: FilesParts): Files['list'] =>
   async (session, { sModelsId, sFormId, sId }) => {
@@ -50,23 +62,28 @@ const createList =
     const module = await metadata.openModule(session, sModelsId, 'view')
     const form = metadata.openForm(module, sFormId)
     const target = tableOf(form)
-    await requireRecord(parts, session, { module, target, sId })
+    const record = { module, target, sId }
+    await requireRecord(parts, session, record)
     const statement = recordFilesSql(sModelsId, target.relation.name, sId)
     const stored = await database.readCurrent<StoredFile>(session.context, statement)
     const mayChange = await metadata.openModule(session, sModelsId, 'update').then(
       () => true,
       () => false,
     )
+    const lock = await inRecord(parts, session, [
+      'read',
+      (query) => lockOfProcess(query, record, session.context),
+    ])
     return {
       files: stored
         .filter(({ sField }) => sField === null || form.columns.has(sField))
         .map(({ iBytes, sField, ...file }) => ({ ...file, field: sField, iBytes: Number(iBytes) })),
-      mostBytes: mayChange ? mostAttached(form, mostBytes) : 0,
+      mostBytes: mayChange && lock === undefined ? mostAttached(form, mostBytes) : 0,
     }
   }
 
 export const createFiles = (parts: FilesParts): Files => {
-  const { database, store, observe } = parts
+  const { store, observe } = parts
   return {
     upload: createUpload(parts),
     list: createList(parts),
@@ -85,12 +102,21 @@ export const createFiles = (parts: FilesParts): Files => {
       }
     },
     remove: async (session, sFileId) => {
-      const { sField, sState, isApproved } = await findFile(parts, session, { sFileId, action: 'update' })
+      const { sField, sState, isApproved, record } = await findFile(parts, session, {
+        sFileId,
+        action: 'update',
+      })
       if (sField !== null && sState === 'kept')
         throw new AppError('invalid_request', HELD, { errors: [{ path: 'sFileId', message: HELD }] })
       if (isApproved) throw new AppError('locked', APPROVED)
-      const [freed] = await database.writeTable<{ done: boolean }>(session.context, 'write', freeSql(sFileId))
-      if (freed?.done !== true) throw noFile()
+      await inRecord(parts, session, [
+        'write',
+        async (query) => {
+          if (record !== null && sField === null) await requireNotUnderWay(query, record, session.context)
+          const [freed] = await query<{ done: boolean }>(freeSql(sFileId))
+          if (freed?.done !== true) throw noFile()
+        },
+      ])
     },
   }
 }

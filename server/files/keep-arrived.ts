@@ -7,9 +7,10 @@ import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import type { FilesParts } from './files-parts.ts'
 import type { FileTarget } from './plan-file.ts'
 import { holdRecordSql, keepSql } from './query/file-query.ts'
+import { requireNotUnderWay } from './under-way.ts'
 
 export type Keeping = {
-  readonly target: FileTarget['target']
+  readonly place: Pick<FileTarget, 'module' | 'target' | 'field'>
   /** Null where the record is not saved yet. */
   readonly sId: string | null
   readonly sFileId: string
@@ -20,10 +21,11 @@ export type Keeping = {
 /** `deleted`: the record is gone; `lost`: the file is not noted as arriving any more. */
 export type Kept = 'kept' | 'deleted' | 'lost'
 
+/** Throws locked where a process is approving the record that it would be attached to. */
 export const keepArrived = async (
   { database, metadata }: Pick<FilesParts, 'database' | 'metadata'>,
   { context }: Session,
-  { target, sId, sFileId, type, arrived }: Keeping,
+  { place, sId, sFileId, type, arrived }: Keeping,
 ): Promise<Kept> => {
   const keep = async (query: Query): Promise<Kept> => {
     const [kept] = await query<{ done: boolean }>(keepSql(sFileId, type, arrived))
@@ -32,7 +34,9 @@ export const keepArrived = async (
   const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
   return database.inTenant(context, { schemas, mode: 'write' }, async (query) => {
     if (sId === null) return keep(query)
-    const held = await query(holdRecordSql(target, sId, context))
-    return held.length === 0 ? 'deleted' : keep(query)
+    const held = await query(holdRecordSql(place.target, sId, context))
+    if (held.length === 0) return 'deleted'
+    if (place.field === null) await requireNotUnderWay(query, { ...place, sId }, context)
+    return keep(query)
   })
 }

@@ -6,17 +6,21 @@ import type { FilesParts } from './files-parts.ts'
 import { tableOf } from './plan-file.ts'
 import { type FilePlace, placeSql } from './query/file-query.ts'
 import { requireRecord } from './require-record.ts'
+import type { FiledRecord } from './under-way.ts'
 
 const NO_FILE = { en: 'There is no such file', zh: '文件不存在' }
 
 export const noFile = (): AppError => new AppError('not_found', NO_FILE)
+
+/** Without a record: it waits for a record that is not saved yet. */
+type FoundFile = FilePlace & { readonly isApproved: boolean; readonly record: FiledRecord | null }
 
 /** Throws not_found, forbidden without the grant for the action, broken_metadata. */
 export const findFile = async (
   parts: FilesParts,
   session: Session,
   { sFileId, action }: { readonly sFileId: string; readonly action: Action },
-): Promise<FilePlace & { readonly isApproved: boolean }> => {
+): Promise<FoundFile> => {
   const { database, metadata } = parts
   const [place] = await database.readCurrent<FilePlace>(session.context, placeSql(sFileId))
   if (place === undefined) throw noFile()
@@ -25,9 +29,7 @@ export const findFile = async (
   const form = metadata.openForm(module, sFormId)
   if (sField !== null && !form.columns.has(sField)) throw noFile()
   if (sRecordId === null && sState !== 'waiting') throw noFile()
-  if (sRecordId === null) return { ...place, isApproved: false }
-  return {
-    ...place,
-    ...(await requireRecord(parts, session, { module, target: tableOf(form), sId: sRecordId })),
-  }
+  if (sRecordId === null) return { ...place, isApproved: false, record: null }
+  const record = { module, target: tableOf(form), sId: sRecordId }
+  return { ...place, ...(await requireRecord(parts, session, record)), record }
 }

@@ -153,8 +153,11 @@ const receive = async (
     },
   )
   // Whether this is committed is not known where it fails: then the bytes wait for the sweeper, which asks the row.
-  const keeping = { target: target.target, sId: sRecordId, sFileId, type, arrived }
-  const kept = await keepArrived(parts, session, keeping)
+  const keeping = { place: target, sId: sRecordId, sFileId, type, arrived }
+  const kept = await keepArrived(parts, session, keeping).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'locked') await undo().catch(() => undefined)
+    throw error
+  })
   if (kept === 'deleted') {
     await undo().catch(() => undefined)
     throw new AppError('not_found', NEEDS_RECORD)
@@ -175,7 +178,7 @@ async function* wholeOf(source: AsyncIterable<unknown>): AsyncIterable<unknown> 
 export type Upload = (session: Session, asked: AskedUpload, sent: SentFile) => Promise<UploadAnswer>
 
 /**
- * Throws forbidden without the grant to change, not_found where the form does not show the record, broken_metadata, invalid_request, too_large,
+ * Throws forbidden without the grant to change, not_found where the form does not show the record, locked, broken_metadata, invalid_request, too_large,
  * unsupported_media, rate_limited, unavailable.
  */
 export const createUpload = (parts: FilesParts): Upload => {

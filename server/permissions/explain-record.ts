@@ -27,6 +27,10 @@ const MASTER: Text = {
   zh: '该明细所属的主记录不可见（主表单的行规则）。',
 }
 const APPROVED: Text = { en: 'The record is approved: it cannot be changed.', zh: '该记录已审核，不能更改。' }
+const UNDER_WAY: Text = {
+  en: 'A process is approving the record: it changes only as the step lets whom it asks.',
+  zh: '该记录正在审批中，仅当前审批人可按节点设置修改。',
+}
 const FREE: Text = {
   en: 'The record is neither approved nor edited by others.',
   zh: '该记录未审核，也未被他人编辑。',
@@ -78,6 +82,7 @@ const stateStep = async ({ query, inquiry, sId }: Finding, { target }: Place): P
   }
   const [lock] = await readLocks(query, { target, ids: [sId], below: [] }, context)
   if (lock === undefined) return step('state', true, FREE)
+  if (lock.isOfProcess === true) return step('state', false, UNDER_WAY)
   return step('state', false, {
     en: `${lock.sUserName} is editing this record.`,
     zh: `${lock.sUserName} 正在编辑该记录。`,

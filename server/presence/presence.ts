@@ -48,11 +48,12 @@ export const createPresence =
     }
     const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
     const [found, lock] = await database.inTenant(context, { schemas, mode: 'read' }, async (query) => {
-      const [[shown], [held]] = await Promise.all([
+      const [[shown], held] = await Promise.all([
         requireShown(query, { module, target, ids: [sId] }, context),
         readLocks(query, { target, ids: [sId], below: [] }, context),
       ])
-      return [shown, held] as const
+      // What a process holds its approval tells.
+      return [shown, held.find(({ isOfProcess = false }) => !isOfProcess)] as const
     })
     const seen = { ...place, version: version ?? found.version }
     await openRecords.keep(context, seen)

@@ -77,6 +77,7 @@ export const openParcels = async (environment: Record<string, string> = {}): Pro
 }
 
 type Sending = {
+  readonly sModelsId?: string
   readonly form?: string
   readonly sId?: string | null
   readonly field?: string
@@ -91,6 +92,7 @@ export const send = async (
   { url }: TestService,
   { token }: Client,
   {
+    sModelsId = MODULE,
     form = 'parcels',
     sId = idOf(10),
     field,
@@ -101,7 +103,7 @@ export const send = async (
   }: Sending = {},
 ): Promise<Answer> => {
   const query = new URLSearchParams({
-    sModelsId: MODULE,
+    sModelsId,
     sFormId: form,
     ...(sId === null ? {} : { sId }),
     ...(field === undefined ? {} : { field }),

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
+import { send } from './file-things.ts'
 
 const MODULE = 'test-fields'
 const HEAD = `${MODULE}.doc`
@@ -188,4 +189,28 @@ test('a hidden field is in no read of whoever is asked, until they have answered
   assert.deepEqual(state.body.variables, {})
   assert.equal((await act(manager, 'r3', 'reject')).status, 200)
   assert.equal(await seen(manager), 'secret3')
+})
+
+test('nothing is attached to a record under way, nor to its lines, and nothing is deleted there; whoever has it open is told of no other editor', async () => {
+  const attach = (client: Client, form: string, sId: string) =>
+    send(service, client, { sModelsId: MODULE, form, sId })
+  const [head, line] = await Promise.all([attach(clerk, HEAD, 'r4'), attach(clerk, LINES, 'l4')])
+  assert.deepEqual([head.status, line.status], [200, 200], head.text)
+  const most = async (): Promise<number> =>
+    (await clerk.get(`/entry/file/list?sModelsId=${MODULE}&sFormId=${HEAD}&sId=r4`)).body.mostBytes
+  const remove = ({ body }: typeof head) => clerk.post('/entry/file/delete', { sFileId: body.sFileId })
+  assert.ok((await most()) > 0)
+  await submit('r4')
+  assert.deepEqual(
+    await codes([
+      ...[attach(clerk, HEAD, 'r4'), attach(manager, HEAD, 'r4'), attach(clerk, LINES, 'l4')],
+      ...[remove(head), remove(line)],
+    ]),
+    ['locked', 'locked', 'locked', 'locked', 'locked'],
+  )
+  assert.equal(await most(), 0)
+  const here = await clerk.post(`/entry/presence?sModelsId=${MODULE}`, { sFormId: HEAD, sId: 'r4' })
+  assert.deepEqual([here.status, here.body.lock], [200, null], here.text)
+  assert.equal((await act(manager, 'r4', 'reject')).status, 200)
+  assert.deepEqual(await codes([remove(head), remove(line)]), [200, 200])
 })

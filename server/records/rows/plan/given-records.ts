@@ -59,7 +59,7 @@ export const ruledTargets = (module: Module, sProName: string): readonly Target[
 }
 
 /** Records of a form, and those above that they are lines of. */
-const withMasters = (targets: ReadonlyMap<string, Target>, records: Touched): readonly Touched[] => {
+export const withMasters = (targets: ReadonlyMap<string, Target>, records: Touched): readonly Touched[] => {
   const found = new Map([[records.target.form.id, records]])
   let at = records
   for (;;) {
