@@ -1,12 +1,24 @@
 // The routine of a service task where the model may catch its refusal: what it wrote is taken back, and the process goes on where the refusal
 // is caught. A refusal that nothing catches ends the step.
 import { textIn } from '#contracts/language.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
-import type { FlowEvent } from '../model/run/event.ts'
+import type { Effect } from '../model/run/effect.ts'
+import type { FlowEvent, Variables } from '../model/run/event.ts'
 import type { RecordOf } from './held-instance.ts'
-import type { CallEffect, CallRoutine, Transaction } from './run-step.ts'
+
+export type CallEffect = Extract<Effect, { readonly kind: 'call' }>
+
+/** Runs the routine of a service task; answers the variables that it sets. */
+export type CallRoutine = (
+  transaction: { readonly query: Query; readonly context: RequestContext },
+  asked: CallEffect & { readonly record: RecordOf | null },
+) => Promise<Variables>
+
+type Transaction = Parameters<CallRoutine>[0]
 
 export type Catching = {
   /** Whether anything catches errors at all. */

@@ -8,7 +8,7 @@ import { callBound } from '#server/routines/call/call-bound.ts'
 import { requireRoutine } from '#server/routines/call/find-routine.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import type { Variables } from '../model/run/event.ts'
-import type { CallRoutine } from './run-step.ts'
+import type { CallRoutine } from './call-caught.ts'
 
 /** What it answers in out parameters is set as variables. A refusal (a negative code) undoes the step. */
 export const createCallRoutine =

@@ -7,22 +7,14 @@ import type { Definition } from '../model/definition.ts'
 import { indexOf } from '../model/definition-index.ts'
 import { FlowFault } from '../model/fault.ts'
 import type { Effect } from '../model/run/effect.ts'
-import type { FlowEvent, Variables } from '../model/run/event.ts'
+import type { FlowEvent } from '../model/run/event.ts'
 import { type Stepped, step } from '../model/run/step.ts'
 import { isCaught } from '../model/run/throw.ts'
 import type { Given as EngineGiven } from '../model/run/work.ts'
 import type { State } from '../model/state.ts'
-import { type Catching, callCaught } from './call-caught.ts'
+import { type CallEffect, type CallRoutine, type Catching, callCaught } from './call-caught.ts'
 import type { Definitions } from './definitions.ts'
 import type { RecordOf } from './held-instance.ts'
-
-export type CallEffect = Extract<Effect, { readonly kind: 'call' }>
-
-/** Runs the routine of a service task; answers the variables that it sets. */
-export type CallRoutine = (
-  transaction: { readonly query: Query; readonly context: RequestContext },
-  asked: CallEffect & { readonly record: RecordOf | null },
-) => Promise<Variables>
 
 export type AskEffect = Extract<Effect, { readonly kind: 'ask' }>
 
