@@ -13,7 +13,7 @@ import { createRecordFlow } from '../workflow/inbox/record-flow.ts'
 import { createRunningInstances } from '../workflow/instances/running-instances.ts'
 import { createJudgeRecord } from '../workflow/judge-record.ts'
 import type { Person } from '../workflow/people/decide-people.ts'
-import { createFindPeople } from '../workflow/people/find-people.ts'
+import { createFindPeople, createJudgePeople, type PeopleParts } from '../workflow/people/find-people.ts'
 import { createProcesses, type Processes } from '../workflow/processes.ts'
 import { createCallRoutine } from '../workflow/runtime/call-routine.ts'
 import { makeDefinitions } from '../workflow/runtime/definitions.ts'
@@ -27,16 +27,23 @@ type ProcessWorld = {
   readonly metadata: Metadata
   readonly telemetry: Telemetry
   readonly access: Access
+  readonly timeZone: string
 }
+
+const peopleParts = ({ metadata, timeZone }: Pick<ProcessWorld, 'metadata' | 'timeZone'>): PeopleParts => ({
+  readCatalogue: metadata.catalogue,
+  timeZone,
+})
 
 const idOf = ({ sUserId }: Person): string => sUserId
 
 export const makeEngine = ({
   database,
   metadata,
-}: Pick<ProcessWorld, 'database' | 'metadata'>): EngineParts => {
+  ...world
+}: Pick<ProcessWorld, 'database' | 'metadata' | 'timeZone'>): EngineParts => {
   const fill = makeFill()
-  const findPeople = createFindPeople(metadata.catalogue)
+  const findPeople = createFindPeople(peopleParts({ metadata, ...world }))
   return {
     fill,
     definitions: makeDefinitions(fill),
@@ -45,6 +52,7 @@ export const makeEngine = ({
       const { people, copied } = await findPeople(transaction, asked)
       return { people: people.map(idOf), copied: copied.map(idOf) }
     },
+    judgePeople: createJudgePeople(peopleParts({ metadata, ...world })),
     approveRecord: createApproveRecord(metadata),
     judgeRecord: createJudgeRecord(metadata),
     newId: makeNewId(database.now),
@@ -86,14 +94,14 @@ const tellSteps = (processes: Processes, afterWrite: AfterWrite): Processes => {
 }
 
 export const makeProcesses = (
-  { database, metadata, telemetry, access }: ProcessWorld,
+  { database, metadata, telemetry, access, timeZone }: ProcessWorld,
   { engine, afterWrite }: { readonly engine: EngineParts; readonly afterWrite: AfterWrite },
 ): Omit<WorkflowServices, 'submittedModules'> => ({
   processes: tellSteps(createProcesses({ engine, database, catalogue: metadata.catalogue }), afterWrite),
   runningInstances: createRunningInstances({ engine, database, catalogue: metadata.catalogue }),
   tryProcess: createTryProcess({
     ...{ engine, database, metadata },
-    findPeople: createFindPeople(metadata.catalogue),
+    findPeople: createFindPeople(peopleParts({ metadata, timeZone })),
   }),
   inbox: createInbox({ database, metadata, observe: telemetry.observe }),
   recordFlow: createRecordFlow({

@@ -131,7 +131,7 @@ export const openWorld = async (config: Config): Promise<World> => {
   const latestChange = createLatestChange({ database, metadata })
   const live = openLive({ store, database, cache, metadata, openRecords, latestChange, telemetry })
   const files = openFiles({ ...config.files, bucket: config.filesBucket, database, observe })
-  const engine = makeEngine({ database, metadata })
+  const engine = makeEngine({ database, metadata, timeZone: config.timeZone })
   const background = openBackground({ ...config, database, metadata, files, pdfThreads, live, observe })
   const world = {
     telemetry,

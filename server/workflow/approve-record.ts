@@ -2,9 +2,16 @@
 // end is the right to it.
 import { planApproval } from '#server/approval/approval-plan.ts'
 import type { Session } from '#server/kernel/context/session.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import { callBound } from '#server/routines/call/call-bound.ts'
+import { readRecord } from './flow-gate.ts'
 import type { ApproveRecord } from './runtime/take-step.ts'
+
+const NOT_APPROVED = {
+  en: 'The record is there no more, or its module’s routine has not approved it: it stays where it was',
+  zh: '单据已不存在，或模块的过程未将其审批通过，流程保持原状',
+}
 
 /** What was said stands in the process, and need not be asked for again. */
 const SAID = '-'
@@ -24,4 +31,6 @@ export const createApproveRecord =
     const catalogue = await metadata.catalogue()
     const plan = planApproval(module, { context, catalogue, params: {}, sOpinion: SAID })
     await callBound(query, { context, routine: plan.routine, bound: plan.bind(sId) })
+    const { bCheck } = await readRecord({ query, context, sId }, plan.target)
+    if (Number(bCheck) !== 1) throw new AppError('rule_violation', NOT_APPROVED)
   }

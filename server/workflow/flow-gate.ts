@@ -52,6 +52,8 @@ const RUNS_ALREADY = {
   zh: '该单据已在审批中，请等待审批人处理',
 }
 
+const APPROVED = { en: 'It is approved already', zh: '该单据已审批通过' }
+
 const SUBMITTED = { en: 'Submitted for approval', zh: '已提交审批' }
 
 const begin = async (engine: EngineParts, question: FlowQuestion, key: string) => {
@@ -66,6 +68,7 @@ const begin = async (engine: EngineParts, question: FlowQuestion, key: string) =
     })
   const target = targetOf(question)
   const values = await readRecord(question, target)
+  if (Number(values.bCheck) === 1) throw new AppError('rule_violation', APPROVED)
   return beginInstance(engine, transaction, {
     definitionId: definition.id,
     startId: null,

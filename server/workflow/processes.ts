@@ -23,15 +23,19 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
+import { sql } from '#server/platform/postgres/sql.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { admitProcessAdministrator, isProcessAdministrator } from './access/process-administrator.ts'
 import { type Deployed, deployModel } from './deploy/deploy.ts'
+import type { Variables } from './model/run/event.ts'
 import { act } from './runtime/act.ts'
 import { type Completion, completeTask } from './runtime/complete-task.ts'
 import { fireTimer } from './runtime/fire-timer.ts'
 import { goneFailure } from './runtime/flow-failure.ts'
 import { makeStep, type Step } from './runtime/make-step.ts'
+import { requireOpenNames } from './runtime/own-names.ts'
 import type { Transaction } from './runtime/run-step.ts'
+import { startsFor } from './runtime/starts-for.ts'
 import { beginInstance, type EngineParts, happen, type Taken, tell } from './runtime/take-step.ts'
 
 export type ProcessesParts = {
@@ -95,6 +99,23 @@ const requireOwn = (
   })
 }
 
+/** A process that approves the records of a module begins as one is submitted, and by hand for who administers processes alone. */
+const requireBeginning = async (
+  session: Session,
+  { query }: Transaction,
+  keys: readonly string[],
+): Promise<void> => {
+  if (isProcessAdministrator(session)) return
+  const [found] = await query<{ isAttached: boolean }>(
+    sql`select framework.is_attached(${sql.value(keys)}::text[]) as "isAttached"`,
+  )
+  if (found?.isAttached === true)
+    throw new AppError('forbidden', {
+      en: 'This process begins as a record is submitted',
+      zh: '该流程在提交单据时启动',
+    })
+}
+
 const makeStarts = (
   { engine, database, catalogue }: ProcessesParts,
   step: Step,
@@ -104,21 +125,28 @@ const makeStarts = (
     const { newId, now } = engine
     return { definitions: await deployModel({ database, catalogue, newId, now }, session.context, { xml }) }
   },
-  start: ({ context }, { sKey, sBusinessKey = null, variables = {} }) =>
-    step(context, async (transaction) => {
+  start: (session, { sKey, sBusinessKey = null, variables = {} }) =>
+    step(session.context, async (transaction) => {
+      const { context } = session
+      requireOpenNames(variables, isProcessAdministrator(session))
       const sought = { ids: [], keys: [sKey] }
       const { newest } = await engine.definitions.load(transaction.query, context.sBrandsId, sought)
       const definition = newest.get(sKey)
       if (definition === undefined) throw noProcess(sKey)
+      await requireBeginning(session, transaction, [sKey])
       const beginning = { definitionId: definition.id, startId: null, businessKey: sBusinessKey, variables }
       return answerOf(await beginInstance(engine, transaction, beginning))
     }),
-  startByMessage: ({ context }, { sName, variables = {} }) =>
-    step(context, async (transaction) => {
-      const told = { kind: 'message', name: sName, instance: null, variables, isQuiet: false } as const
-      const [taken] = await tell(engine, transaction, told)
-      if (taken === undefined) throw noProcess(sName)
-      return answerOf(taken)
+  startByMessage: (session, { sName, variables = {} }) =>
+    step(session.context, async (transaction) => {
+      requireOpenNames(variables, isProcessAdministrator(session))
+      const [start] = await startsFor(engine, transaction, { kind: 'message', name: sName })
+      if (start === undefined) throw noProcess(sName)
+      await requireBeginning(session, transaction, [start.key])
+      const { definitionId, startId } = start
+      return answerOf(
+        await beginInstance(engine, transaction, { definitionId, startId, businessKey: null, variables }),
+      )
     }),
 })
 
@@ -173,21 +201,26 @@ const makeEvents = (
   { engine }: ProcessesParts,
   step: Step,
 ): Pick<Processes, 'message' | 'signal' | 'trigger' | 'evaluate' | 'fire'> => {
-  const asAdministrator = async (session: Session, work: (transaction: Transaction) => Promise<unknown>) => {
+  const asAdministrator = async (
+    session: Session,
+    variables: Variables,
+    work: (transaction: Transaction) => Promise<unknown>,
+  ) => {
     admitProcessAdministrator(session)
+    requireOpenNames(variables, true)
     await step(session.context, work)
   }
   return {
     message: (session, { sName: name, processInstanceId: instance = null, variables = {} }) =>
-      asAdministrator(session, (transaction) =>
+      asAdministrator(session, variables, (transaction) =>
         tell(engine, transaction, { kind: 'message', name, instance, variables, isQuiet: false }),
       ),
     signal: (session, { sName: name, variables = {} }) =>
-      asAdministrator(session, (transaction) =>
+      asAdministrator(session, variables, (transaction) =>
         tell(engine, transaction, { kind: 'signal', name, instance: null, variables, isQuiet: true }),
       ),
     trigger: (session, { sActivityId: name, processInstanceId: instance = null, variables = {} }) =>
-      asAdministrator(session, async (transaction) => {
+      asAdministrator(session, variables, async (transaction) => {
         const filled = engine.fill('waiting-for', { kind: 'activity', name, instance })
         const [waiting] = await transaction.query<{ id: string }>(filled)
         if (waiting === undefined) throw goneFailure()
@@ -196,12 +229,12 @@ const makeEvents = (
         await happenOrGone(engine, transaction, { kind: 'execution', id, event })
       }),
     evaluate: (session, { processInstanceId: id, variables = {} }) =>
-      asAdministrator(session, (transaction) => {
+      asAdministrator(session, variables, (transaction) => {
         const event = { kind: 'evaluate', processInstanceId: id, variables } as const
         return happenOrGone(engine, transaction, { kind: 'execution', id, event })
       }),
     fire: (session, id) =>
-      asAdministrator(session, async (transaction) => {
+      asAdministrator(session, {}, async (transaction) => {
         if (!(await fireTimer(engine, transaction, { timerId: id, isForced: true }))) throw goneFailure()
       }),
   }

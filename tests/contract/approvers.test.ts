@@ -170,7 +170,7 @@ type Case = readonly [
 
 /** Who is asked of each, as `number because`. */
 const decide = async (cases: readonly Case[]): Promise<void> => {
-  const find = createFindPeople(async () => catalogue)
+  const find = createFindPeople({ readCatalogue: async () => catalogue, timeZone: 'UTC' })
   const context = { ...contextOf('demo'), sSubsidiaryId: 'demo-hq', sUserId: 'demo-clerk' }
   const schemas = schemasOf(catalogue, 'demo')
   for (const [why, { record = 'own', fallback = null, ...asked }, expected] of cases) {

@@ -7,6 +7,7 @@ import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import type { Process } from '../model/definition.ts'
 import type { Problem } from '../model/read/problem.ts'
 import { readModel } from '../model/read/read-model.ts'
+import { approvingRoutines } from './approving-routines.ts'
 import { missingNames } from './missing-names.ts'
 import { missingRoutines } from './missing-routines.ts'
 import { startTimersOf } from './start-timers.ts'
@@ -35,7 +36,10 @@ export const judgeModel = async (
   const { sBrandsId } = context
   const problems = [
     ...missingRoutines(await catalogue(), sBrandsId, model.processes),
-    ...(await database.platformFor(context, (query) => missingNames(query, sBrandsId, model.processes))),
+    ...(await database.platformFor(context, async (query) => [
+      ...(await missingNames(query, sBrandsId, model.processes)),
+      ...(await approvingRoutines(query, sBrandsId, model.processes)),
+    ])),
   ]
   return problems.length === 0 ? model : { ok: false, problems }
 }

@@ -1,5 +1,6 @@
 // Who of those that a step may come to is asked: who is away is replaced, nobody approves their own document where four eyes hold, and somebody is
 // always asked. Pure.
+import type { Text } from '#contracts/language.ts'
 
 /** What is known of one user who is named, administers the tenant, or stands in for one of these. */
 export type PersonFacts = {
@@ -95,6 +96,27 @@ const knownOf = (deciding: Deciding): Known => ({
   ...deciding,
   byId: new Map(deciding.facts.map((one) => [one.sUserId, one])),
 })
+
+const REFUSED = {
+  unknown: { en: 'There is no such user', zh: '该用户不存在' },
+  disabled: { en: 'This user is disabled', zh: '该用户已停用' },
+  elsewhere: { en: 'This user may not work in the record’s subsidiary', zh: '该用户无权在单据所属公司工作' },
+  tooMuch: { en: 'The amount is above this user’s limit', zh: '金额超出该用户的审批限额' },
+  own: { en: 'Who submitted it may not approve it', zh: '提交人不能审批自己的单据' },
+} as const satisfies Record<string, Text>
+
+/** Why somebody named by id may not be given a task; null: they may. Who is away is given it all the same. */
+export const refusalOf = (
+  { facts, fourEyes, submitter }: Pick<Deciding, 'facts' | 'fourEyes' | 'submitter'>,
+  sUserId: string,
+): Text | null => {
+  const known = facts.find((one) => one.sUserId === sUserId)
+  if (known === undefined) return REFUSED.unknown
+  if (known.isDisabled) return REFUSED.disabled
+  if (!known.mayWork) return REFUSED.elsewhere
+  if (!known.isWithin) return REFUSED.tooMuch
+  return fourEyes && sUserId === submitter ? REFUSED.own : null
+}
 
 /** In the order of the approvers; where nobody is left the fallback user, else the administrators; none where there is nobody at all. */
 export const decidePeople = (deciding: Deciding): readonly Person[] => {

@@ -9,7 +9,14 @@ import type { Catalogue, Relation } from '#server/schema/catalogue/catalogue.ts'
 import { resolveBacking } from '#server/schema/resolve/resolve.ts'
 import type { Approver } from '../model/approval.ts'
 import type { RecordOf } from '../runtime/held-instance.ts'
-import { type Deciding, decideCopied, decidePeople, type Person, type PersonFacts } from './decide-people.ts'
+import {
+  type Deciding,
+  decideCopied,
+  decidePeople,
+  type Person,
+  type PersonFacts,
+  refusalOf,
+} from './decide-people.ts'
 import {
   type FieldValues,
   factsSql,
@@ -43,6 +50,21 @@ export type FindPeople = (
   transaction: { readonly query: Query; readonly context: RequestContext },
   asked: PeopleAsked,
 ) => Promise<PeopleFound>
+
+/** Throws rule_violation where one of them may not be given a task. */
+export type JudgePeople = (
+  transaction: Parameters<FindPeople>[0],
+  asked: Omit<PeopleAsked, 'approvers' | 'copyTo'> & {
+    /** By id. */
+    readonly users: readonly string[]
+  },
+) => Promise<void>
+
+export type PeopleParts = {
+  readonly readCatalogue: () => Promise<Catalogue>
+  /** Of the installation: the day is that of the subsidiary, which may have none of its own. */
+  readonly timeZone: string
+}
 
 type Transaction = Parameters<FindPeople>[0]
 
@@ -127,37 +149,55 @@ const readManagers = async (
 const rolesOf = (limits: readonly JudgedLimit[], isEnough: boolean): readonly string[] =>
   limits.filter((limit) => limit.isEnough === isEnough).map(({ sRoleId }) => sRoleId)
 
-const decided = (deciding: Deciding): PeopleFound => {
-  const people = decidePeople(deciding)
-  if (people.length === 0) throw new AppError('rule_violation', NOBODY)
-  return { people, copied: decideCopied(deciding) }
+/** What is known of all whom an approval names, and of those behind them. */
+const readDeciding = async (
+  { readCatalogue, timeZone }: PeopleParts,
+  transaction: Transaction,
+  { approvers, copyTo, record, submitter, fourEyes }: PeopleAsked,
+): Promise<Deciding> => {
+  const { query, context } = transaction
+  const catalogue = await readCatalogue()
+  const [ground] = await query<Ground>(groundSql(record, submitter))
+  const { sTbName = null, sEmployeeId = null, sFallbackUserId = null } = ground ?? {}
+  const relation = relationOf(catalogue, context.sBrandsId, sTbName)
+  const employees = relationOf(catalogue, context.sBrandsId, EMPLOYEES)
+  const rules = [...approvers, ...copyTo]
+  const known = {
+    fields: await readFields(transaction, { rules, record }, relation),
+    managers: await readManagers(transaction, rules, [employees, sEmployeeId]),
+  }
+  const limits = record === null ? [] : await judgedLimits(transaction, { ...record, relation, catalogue })
+  const named = rules.map((approver) => namedBy(approver, known))
+  const reasons = rules.map(reasonOf)
+  named.splice(approvers.length, 0, sFallbackUserId === null ? [] : users([sFallbackUserId]))
+  reasons.splice(approvers.length, 0, 'fallback')
+  const sought = {
+    approvers: named.flatMap((all, at) => all.map((one) => ({ ...one, at }))),
+    tooLow: rolesOf(limits, false),
+    enough: rolesOf(limits, true),
+  }
+  const facts = await query<PersonFacts>(factsSql(sought, timeZone))
+  return { facts, reasons, submitter, fourEyes, fallbackAt: approvers.length }
 }
 
 export const createFindPeople =
-  (readCatalogue: () => Promise<Catalogue>): FindPeople =>
+  (parts: PeopleParts): FindPeople =>
   async (transaction, asked) => {
-    const { query, context } = transaction
-    const { approvers, copyTo, record, submitter, fourEyes } = asked
-    const catalogue = await readCatalogue()
-    const [ground] = await query<Ground>(groundSql(record, submitter))
-    const { sTbName = null, sEmployeeId = null, sFallbackUserId = null } = ground ?? {}
-    const relation = relationOf(catalogue, context.sBrandsId, sTbName)
-    const employees = relationOf(catalogue, context.sBrandsId, EMPLOYEES)
-    const rules = [...approvers, ...copyTo]
-    const known = {
-      fields: await readFields(transaction, { rules, record }, relation),
-      managers: await readManagers(transaction, rules, [employees, sEmployeeId]),
+    const deciding = await readDeciding(parts, transaction, asked)
+    const people = decidePeople(deciding)
+    if (people.length === 0) throw new AppError('rule_violation', NOBODY)
+    return { people, copied: decideCopied(deciding) }
+  }
+
+export const createJudgePeople =
+  (parts: PeopleParts): JudgePeople =>
+  async (transaction, { users: names, ...asked }) => {
+    const approvers = [{ kind: 'names', names }] as const
+    const deciding = await readDeciding(parts, transaction, { ...asked, approvers, copyTo: [] })
+    for (const sUserId of names) {
+      const refusal = refusalOf(deciding, sUserId)
+      if (refusal === null) continue
+      const name = deciding.facts.find((one) => one.sUserId === sUserId)?.sUserName ?? sUserId
+      throw new AppError('rule_violation', { en: `${name}: ${refusal.en}`, zh: `${name}：${refusal.zh}` })
     }
-    const limits = record === null ? [] : await judgedLimits(transaction, { ...record, relation, catalogue })
-    const named = rules.map((approver) => namedBy(approver, known))
-    const reasons = rules.map(reasonOf)
-    named.splice(approvers.length, 0, sFallbackUserId === null ? [] : users([sFallbackUserId]))
-    reasons.splice(approvers.length, 0, 'fallback')
-    const sought = {
-      approvers: named.flatMap((all, at) => all.map((one) => ({ ...one, at }))),
-      tooLow: rolesOf(limits, false),
-      enough: rolesOf(limits, true),
-    }
-    const facts = await query<PersonFacts>(factsSql(sought, context))
-    return decided({ facts, reasons, submitter, fourEyes, fallbackAt: approvers.length })
   }

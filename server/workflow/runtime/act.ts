@@ -2,12 +2,14 @@
 
 import type { ActRequest } from '#contracts/requests/workflow-requests.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import type { Approval, TaskAction } from '../model/approval.ts'
 import type { FlowEvent } from '../model/run/event.ts'
 import type { Task } from '../model/state.ts'
+import { approvalOf, requireHere, requireOthers } from './approval-of.ts'
 import { type Completion, completionOf, decisionOf } from './complete-task.ts'
 import { goneFailure } from './flow-failure.ts'
 import type { HeldInstance } from './held-instance.ts'
-import { pastOf } from './past.ts'
+import { isDecision, pastOf } from './past.ts'
 import { recordAtStep } from './record-at-step.ts'
 import type { Copied, Transaction } from './run-step.ts'
 import { type Doing, type EngineParts, holdInstance, stepAndTell } from './take-step.ts'
@@ -42,6 +44,21 @@ const ownTask = (acting: Acting): Task => {
   return task
 }
 
+/** What the step lets those whom it asks do beside approving; whoever administers processes is held to none of it. */
+const requireAction = async (acting: Acting, task: Task, action: TaskAction): Promise<Approval | null> => {
+  const approval = await approvalOf(acting.parts, acting.transaction, task)
+  if (approval !== null && !acting.isAdministrator && !approval.actions.has(action))
+    throw forbidden('This step does not allow it', '本步骤不允许此操作')
+  return approval
+}
+
+/** Throws rule_violation where one of them may not be given a task of the approval. */
+const judgeUsers = (acting: Acting, users: readonly string[], approval: Approval | null): Promise<void> => {
+  const { parts, transaction, held } = acting
+  const { record, startUserId: submitter } = held
+  return parts.judgePeople(transaction, { users, record, submitter, fourEyes: approval?.fourEyes === true })
+}
+
 const oneUser = ({ asked }: Acting): string => {
   const [user] = asked.users ?? []
   if (user === undefined) throw missing('users')
@@ -56,6 +73,11 @@ const requireAdministrator = ({ isAdministrator }: Acting): void => {
 const decide = async (acting: Acting, outcome: 'approve' | 'reject'): Promise<Move> => {
   const task = ownTask(acting)
   const { parts, transaction, held } = acting
+  const approval =
+    outcome === 'reject'
+      ? await requireAction(acting, task, 'reject')
+      : await approvalOf(parts, transaction, task)
+  requireOthers(held, transaction.context, approval)
   const by = transaction.context.sUserId
   const step = { task, given: {}, isApproved: outcome === 'approve' }
   const variables = await recordAtStep(parts, transaction, [held, step])
@@ -82,6 +104,7 @@ const finish = ({ held }: Acting, outcome: 'returned' | 'withdrawn' | 'ended'): 
 
 const goBack = async (acting: Acting): Promise<Move> => {
   const task = ownTask(acting)
+  await requireAction(acting, task, 'return')
   const { to = 'previous' } = acting.asked
   if (to === 'initiator') return { ...finish(acting, 'returned'), target: to }
   const past = await pastOf(acting.parts, acting.transaction, acting.held)
@@ -106,8 +129,9 @@ const withdraw = async (acting: Acting): Promise<Move> => {
 
 const takeBack = async (acting: Acting): Promise<Move> => {
   const past = await pastOf(acting.parts, acting.transaction, acting.held)
-  const last = past.decisions.at(-1)
-  if (last?.sUserId !== acting.transaction.context.sUserId || last.sActivityId === null)
+  const last = past.lastMove
+  const isMine = last?.sUserId === acting.transaction.context.sUserId
+  if (last === null || !isMine || last.sActivityId === null || !isDecision(last))
     throw refused(
       'The last approval was not yours: it cannot be taken back',
       '最后的审批不是您做的，不能收回',
@@ -118,35 +142,45 @@ const takeBack = async (acting: Acting): Promise<Move> => {
   }
 }
 
-const handOn = (acting: Acting, how: 'delegate' | 'transfer'): Move => {
-  const { id: taskId } = ownTask(acting)
+const handOn = async (acting: Acting, how: 'delegate' | 'transfer'): Promise<Move> => {
+  const task = ownTask(acting)
+  const approval = await requireAction(acting, task, how)
+  const taskId = task.id
   const to = oneUser(acting)
+  await judgeUsers(acting, [to], approval)
   return { event: { kind: 'handOn', taskId, by: acting.transaction.context.sUserId, to, how }, target: to }
 }
 
-const reassign = (acting: Acting): Move => {
+const reassign = async (acting: Acting): Promise<Move> => {
   requireAdministrator(acting)
-  const { id: taskId } = taskOf(acting)
+  const task = taskOf(acting)
+  const taskId = task.id
   const to = oneUser(acting)
+  await judgeUsers(acting, [to], await approvalOf(acting.parts, acting.transaction, task))
   return {
     event: { kind: 'handOn', taskId, by: acting.transaction.context.sUserId, to, how: 'transfer' },
     target: to,
   }
 }
 
-const addSigner = (acting: Acting): Move => {
-  const { id: taskId } = ownTask(acting)
+const addSigner = async (acting: Acting): Promise<Move> => {
+  const task = ownTask(acting)
+  const approval = await requireAction(acting, task, 'addSigner')
+  const taskId = task.id
   const { users = [], where = 'before' } = acting.asked
   if (users.length === 0) throw missing('users')
+  await judgeUsers(acting, users, approval)
   const by = acting.transaction.context.sUserId
   return { event: { kind: 'addSigners', taskId, by, users, where }, target: users.join(',') }
 }
 
-const copy = (acting: Acting): Move => {
+const copy = async (acting: Acting): Promise<Move> => {
   const { users = [] } = acting.asked
   if (users.length === 0) throw missing('users')
-  if (acting.asked.taskId !== undefined) ownTask(acting)
+  if (acting.asked.taskId !== undefined) await requireAction(acting, ownTask(acting), 'copy')
   else requireAdministrator(acting)
+  const { parts, transaction, held } = acting
+  await parts.judgePeople(transaction, { users, record: null, submitter: held.startUserId, fourEyes: false })
   const copied = users.map((userId): Copied => ({ processInstanceId: acting.held.rootInstanceId, userId }))
   return { event: null, doing: { copied }, target: users.join(',') }
 }
@@ -158,8 +192,15 @@ const urge = ({ held, transaction, isAdministrator }: Acting): Move => {
   return { event: null }
 }
 
-const move = (acting: Acting): Move => {
+/** Whoever submitted it moves nothing past others where a step asks for four eyes. */
+const requireOthersAnywhere = async ({ parts, transaction, held }: Acting): Promise<void> => {
+  for (const task of held.state.tasks.values())
+    requireOthers(held, transaction.context, await approvalOf(parts, transaction, task))
+}
+
+const move = async (acting: Acting): Promise<Move> => {
   requireAdministrator(acting)
+  await requireOthersAnywhere(acting)
   const { to } = acting.asked
   if (to === undefined) throw missing('to')
   return { event: { kind: 'jump', executionId: tokenOf(acting), to }, target: to }
@@ -199,6 +240,7 @@ export const act = async (
 ): Promise<Completion> => {
   const held = await hold(parts, transaction, asked)
   if (held === null) throw goneFailure()
+  requireHere(held, transaction.context)
   const made = await MOVES[asked.action]({ parts, transaction, held, asked, isAdministrator })
   const { taskId = null, action, comment = null } = asked
   const processInstanceId = held.state.tasks.get(taskId ?? '')?.processInstanceId ?? held.rootInstanceId

@@ -1,10 +1,12 @@
 // Somebody completes a task: the person asked, or an administrator of processes. Whoever is second finds it done.
-import { AppError } from '#server/kernel/errors/app-error.ts'
+import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { SHEET } from '../model/approve/sheet.ts'
 import type { FlowEvent, Variables } from '../model/run/event.ts'
 import type { Task } from '../model/state.ts'
+import { approvalOf, requireHere, requireOthers } from './approval-of.ts'
 import { goneFailure } from './flow-failure.ts'
 import type { HeldInstance } from './held-instance.ts'
+import { requireOpenNames } from './own-names.ts'
 import { recordAtStep } from './record-at-step.ts'
 import type { Transaction } from './run-step.ts'
 import { type EngineParts, holdInstance, stepAndTell, type Taken } from './take-step.ts'
@@ -31,17 +33,31 @@ type Decided = {
   readonly variables: Variables
 }
 
+const OUTCOMES: ReadonlySet<string> = new Set(['approve', 'reject'])
+
+const notSo = invalidRequest([
+  {
+    path: 'outcome',
+    message: {
+      en: 'An approval is approved or rejected: approve or reject',
+      zh: '审批结果只能是 approve 或 reject',
+    },
+  },
+])
+
 const isApproval = ({ state }: Pick<HeldInstance, 'state'>, { executionId }: Task): boolean =>
   [...state.variables.values()].some((row) => row.executionId === executionId && row.name === SHEET)
 
-/** Of an approval, whoever does not reject approves; any other task is done, with its outcome as a variable. */
+/** An approval is approved where nothing is said; any other task is done, with its outcome as a variable. */
 export const decisionOf = (
   held: Pick<HeldInstance, 'state'>,
   { task, by, outcome, variables }: Decided,
 ): FlowEvent => {
   const { id: taskId } = task
-  if (isApproval(held, task))
+  if (isApproval(held, task)) {
+    if (outcome !== undefined && !OUTCOMES.has(outcome)) throw notSo
     return { kind: 'decide', taskId, by, outcome: outcome === 'reject' ? 'reject' : 'approve', variables }
+  }
   return {
     kind: 'complete',
     taskId,
@@ -60,6 +76,9 @@ export const completeTask = async (
   if (held === null || task === undefined) throw goneFailure()
   if (!isAdministrator && !held.asked.includes(taskId))
     throw new AppError('forbidden', { en: 'This task is not yours', zh: '这不是您的任务' })
+  requireHere(held, transaction.context)
+  requireOthers(held, transaction.context, await approvalOf(parts, transaction, task))
+  requireOpenNames(variables, isAdministrator)
   const by = transaction.context.sUserId
   const step = { task, given: variables, isApproved: outcome !== 'reject' }
   const current = await recordAtStep(parts, transaction, [held, step])
@@ -68,7 +87,7 @@ export const completeTask = async (
   const said = {
     taskId,
     processInstanceId,
-    action: outcome ?? 'complete',
+    action: event.kind === 'decide' ? event.outcome : 'complete',
     message: comment ?? null,
     target: null,
   }

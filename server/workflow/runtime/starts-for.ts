@@ -5,7 +5,7 @@ import type { Definitions } from './definitions.ts'
 import type { Transaction } from './run-step.ts'
 import type { Fill } from './templates.ts'
 
-export type Start = { readonly definitionId: string; readonly startId: string }
+export type Start = { readonly definitionId: string; readonly key: string; readonly startId: string }
 
 const isFor = (trigger: Trigger | null, kind: 'message' | 'signal', name: string): boolean =>
   trigger?.kind === kind && trigger.name.source === name
@@ -23,6 +23,6 @@ export const startsFor = async (
   return [...byId.values()].flatMap((definition) =>
     startsOf(definition)
       .filter(({ trigger }) => isFor(trigger, kind, name))
-      .map(({ startId }) => ({ definitionId: definition.id, startId })),
+      .map(({ startId }) => ({ definitionId: definition.id, key: definition.key, startId })),
   )
 }

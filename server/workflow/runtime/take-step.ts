@@ -4,6 +4,7 @@ import type { SealStep } from '#server/platform/postgres/sealed-message.ts'
 import type { Effect } from '../model/run/effect.ts'
 import type { FlowEvent, Variables } from '../model/run/event.ts'
 import { NOTHING, type State } from '../model/state.ts'
+import type { JudgePeople } from '../people/find-people.ts'
 import { failureOf } from './flow-failure.ts'
 import { type HeldInstance, type HeldRows, heldInstanceOf, type RecordOf } from './held-instance.ts'
 import type { JudgeRecord } from './record-at-step.ts'
@@ -19,6 +20,7 @@ export type EngineParts = StepParts & {
   readonly fill: Fill
   readonly sealStep: SealStep
   readonly approveRecord: ApproveRecord
+  readonly judgePeople: JudgePeople
   readonly judgeRecord: JudgeRecord
 }
 

@@ -1,5 +1,5 @@
--- Brings the to-do items of tasks up to who is asked now: who is assigned, else whoever may take them; of a task that is gone, nobody. Those who are
--- newly asked are told of it.
+-- Brings the to-do items of tasks up to who is asked now: who is assigned, else whoever may take them; of a task that is gone, or that others sign
+-- before, nobody. Those who are newly asked are told of it.
 -- Called by write_todo and sync_todo, which keep each other waiting: what one has not committed, the other would miss.
 create or replace function framework.bring_todo(p_tasks text[]) returns void
 language plpgsql set search_path = pg_catalog, framework as $$
@@ -7,17 +7,24 @@ declare
   v_tenant text := framework.current_tenant();
   v_asked text[];
 begin
-  with asked as (
-    select t.id_ as task, t.assignee_ as person
+  with open_task as (
+    select t.id_, t.assignee_
     from framework.act_ru_task t
-    where t."sBrandsId" = v_tenant and t.id_ = any (p_tasks) and t.assignee_ is not null
+    where t."sBrandsId" = v_tenant and t.id_ = any (p_tasks) and not exists (
+      select
+      from framework.act_ru_task c
+      where c."sBrandsId" = v_tenant and c.proc_inst_id_ = t.proc_inst_id_ and c.parent_task_id_ = t.id_)
+  ), asked as (
+    select t.id_ as task, t.assignee_ as person
+    from open_task t
+    where t.assignee_ is not null
     union
     select t.id_, coalesce(i.user_id_, m."sUserId")
-    from framework.act_ru_task t
+    from open_task t
     join framework.act_ru_identitylink i on i."sBrandsId" = v_tenant and i.task_id_ = t.id_
     left join framework.sisjurisdictionclassify r on r."sBrandsId" = v_tenant and i.group_id_ in (r."sId", r."sCode")
     left join framework.sftlogininfojurisdictiongroup m on m."sBrandsId" = v_tenant and m."sRoleId" = r."sId"
-    where t."sBrandsId" = v_tenant and t.id_ = any (p_tasks) and t.assignee_ is null
+    where t.assignee_ is null
   ), gone as (
     update framework.biz_todo_item o
     set "tDone" = clock_timestamp()

@@ -15,7 +15,14 @@ declare
       select jsonb_array_elements(p_step -> 'kept' -> 'candidates') ->> 'taskId'
       union
       select jsonb_array_elements_text(p_step -> 'removed' -> 'tasks')
-    ) x);
+      union
+      select jsonb_array_elements(p_step -> 'kept' -> 'tasks') ->> 'parentTaskId'
+      union
+      select h.parent_task_id_
+      from jsonb_array_elements_text(p_step -> 'removed' -> 'tasks') r (id)
+      join framework.act_hi_taskinst h on h."sBrandsId" = v_tenant and h.id_ = r.id
+    ) x
+    where x.id is not null);
 begin
   if p_step -> 'began' <> '[]' then
     insert into framework.biz_flow ("sBrandsId", "sModelsId", "sFormId", "sRowId", "sProcessInstanceId", "sState")

@@ -102,7 +102,8 @@ test('signers before, beside and after', async () => {
   const add = (where: 'before' | 'beside' | 'after', ...users: string[]) =>
     engine.happen('tasks', taskId, { kind: 'addSigners', taskId, by: 'b', users, where })
   add('before', 'x')
-  assert.deepEqual(open(), ['A:*', 'A:x'])
+  assert.deepEqual(open(), ['A:b', 'A:x'])
+  assert.throws(() => decide('b'), { name: 'FlowFault' })
   decide('x')
   assert.deepEqual(open(), ['A:b'])
   add('beside', 'y')
@@ -111,6 +112,27 @@ test('signers before, beside and after', async () => {
   decide('y')
   assert.deepEqual(open(), ['A:z'])
   decide('z')
+  assert.ok(!engine.isRunning)
+})
+
+test('nobody is asked twice in a step, and what was delegated comes back whatever the delegate does', async () => {
+  const { engine, open, taskOf, decide } = await begin([
+    'A',
+    'armature:approvers="role:sales" armature:countersign="all"',
+  ])
+  const taskId = taskOf('s1')
+  const hand = (how: 'delegate' | 'transfer', by: string, to: string, id = taskId) =>
+    engine.happen('tasks', id, { kind: 'handOn', taskId: id, by, to, how })
+  for (const to of ['s2', 's1']) assert.throws(() => hand('transfer', 's1', to), { name: 'FlowFault' })
+  hand('delegate', 's1', 'x')
+  hand('transfer', 'x', 'y')
+  engine.happen('tasks', taskId, { kind: 'addSigners', taskId, by: 'y', users: ['z'], where: 'before' })
+  decide('z')
+  decide('y')
+  assert.deepEqual(open(), ['A:s1', 'A:s2'])
+  decide('s1')
+  assert.throws(() => hand('transfer', 's2', 's1', taskOf('s2')), { name: 'FlowFault' })
+  decide('s2')
   assert.ok(!engine.isRunning)
 })
 

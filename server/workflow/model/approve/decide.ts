@@ -14,15 +14,6 @@ function giveBack(work: Work, task: Task): void {
   work.tasks.set(task.id, { ...task, assignee: task.owner, delegation: 'RESOLVED' })
 }
 
-/** Who was to sign first has signed: it is the turn of who asked for it. */
-function wake(work: Work, task: Task): void {
-  const parent = task.parentTaskId === null ? undefined : work.tasks.get(task.parentTaskId)
-  removeTask(work, task, 'taskEnded')
-  const others = [...work.tasks.values()].some(({ parentTaskId }) => parentTaskId === parent?.id)
-  if (parent !== undefined && !others)
-    work.tasks.set(parent.id, { ...parent, assignee: parent.owner, owner: null })
-}
-
 function pass(work: Work, execution: Execution, sheet: Sheet): void {
   const [next, ...afterwards] = sheet.afterwards
   if (next !== undefined) {
@@ -46,15 +37,16 @@ function refuse(work: Work, execution: Execution): void {
   else finishRoot(work, execution, 'rejected')
 }
 
-function count(work: Work, execution: Execution, { by, outcome }: Decision): void {
+/** The word is that of whom the task is with, whoever gave it for them. */
+function count(work: Work, execution: Execution, signer: string, outcome: Decision['outcome']): void {
   const before = sheetOf(work, execution)
   if (before === null) throw gone(execution.id)
   const isApproved = outcome === 'approve'
   const [next, ...waiting] = before.waiting
   const sheet: Sheet = {
     ...before,
-    approved: isApproved ? [...before.approved, by] : before.approved,
-    rejected: isApproved ? before.rejected : [...before.rejected, by],
+    approved: isApproved ? [...before.approved, signer] : before.approved,
+    rejected: isApproved ? before.rejected : [...before.rejected, signer],
   }
   keepSheet(work, execution, sheet)
   const verdict = verdictOf(sheet)
@@ -81,10 +73,8 @@ export function decide(work: Work, decision: Decision): void {
     giveBack(work, task)
     return
   }
-  if (task.parentTaskId !== null && decision.outcome === 'approve') {
-    wake(work, task)
-    return
-  }
   removeTask(work, task, 'taskEnded')
-  count(work, execution, decision)
+  // Who was to sign first has signed: the task of who asked for it is the next.
+  if (task.parentTaskId !== null && decision.outcome === 'approve') return
+  count(work, execution, task.assignee ?? decision.by, decision.outcome)
 }

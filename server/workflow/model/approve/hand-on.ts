@@ -1,17 +1,58 @@
-// A task goes to somebody else, for good or to come back; others are asked to sign besides.
+// A task goes to somebody else, for good or to come back; others are asked to sign besides. Nobody is asked twice in one step.
 import { FlowFault } from '../fault.ts'
 import type { AddSigners, HandOn } from '../run/event.ts'
 import { removeCandidates } from '../run/remove.ts'
 import { executionOf, taskOf, type Work } from '../run/work.ts'
+import type { Execution, Task } from '../state.ts'
 import { askOne } from './ask.ts'
-import { keepSheet, sheetOf } from './sheet.ts'
+import { keepSheet, type Sheet, sheetOf } from './sheet.ts'
 
-export function handOn(work: Work, { taskId, by, to, how }: HandOn): void {
-  const task = taskOf(work, taskId)
-  removeCandidates(work, taskId)
-  const delegated = { owner: task.owner ?? by, delegation: 'PENDING' } as const
-  const moved = how === 'delegate' ? delegated : { owner: by, delegation: null }
-  work.tasks.set(taskId, { ...task, ...moved, assignee: to })
+const ASKED_ALREADY = {
+  en: 'Who is to be asked is asked in this step already, or has decided in it',
+  zh: '该人员在本步骤中已是审批人，或已作出决定',
+}
+
+/** With whom the tasks of a step are; whoever may take the one that goes on is nobody's match. */
+function holdersOf(work: Work, execution: Execution, except: Task | null): readonly string[] {
+  const tasks = [...work.tasks.values()].filter(({ executionId }) => executionId === execution.id)
+  const ids = new Set(tasks.filter(({ id }) => id !== except?.id).map(({ id }) => id))
+  const candidates = [...work.candidates.values()].filter(({ taskId }) => ids.has(taskId))
+  return [...tasks.map(({ assignee }) => assignee), ...candidates.map(({ userId }) => userId)].filter(
+    (userId) => userId !== null,
+  )
+}
+
+function requireNew(
+  work: Work,
+  { execution, sheet, except }: { execution: Execution; sheet: Sheet; except: Task | null },
+  users: readonly string[],
+): void {
+  const { approved, rejected, waiting, afterwards } = sheet
+  const known = [
+    ...holdersOf(work, execution, except),
+    ...approved,
+    ...rejected,
+    ...waiting,
+    ...afterwards,
+    ...users,
+  ]
+  const isTwice = (userId: string) => known.filter((one) => one === userId).length > 1
+  if (users.some(isTwice)) throw new FlowFault('not_allowed', ASKED_ALREADY)
+}
+
+/** What a delegate passes on still comes back to who delegated it. */
+function movedBy({ owner, delegation }: Task, { by, how }: HandOn): Pick<Task, 'owner' | 'delegation'> {
+  if (delegation === 'PENDING') return { owner, delegation }
+  return how === 'delegate' ? { owner: by, delegation: 'PENDING' } : { owner: by, delegation: null }
+}
+
+export function handOn(work: Work, asked: HandOn): void {
+  const task = taskOf(work, asked.taskId)
+  const execution = executionOf(work, task.executionId)
+  const sheet = sheetOf(work, execution)
+  if (sheet !== null) requireNew(work, { execution, sheet, except: task }, [asked.to])
+  removeCandidates(work, task.id)
+  work.tasks.set(task.id, { ...task, ...movedBy(task, asked), assignee: asked.to })
 }
 
 export function addSigners(work: Work, { taskId, by, users, where }: AddSigners): void {
@@ -20,9 +61,10 @@ export function addSigners(work: Work, { taskId, by, users, where }: AddSigners)
   const sheet = sheetOf(work, execution)
   if (sheet === null)
     throw new FlowFault('not_allowed', { en: 'This task is no approval', zh: '此任务不是审批任务' })
+  requireNew(work, { execution, sheet, except: null }, users)
   if (where === 'before') {
     removeCandidates(work, taskId)
-    work.tasks.set(taskId, { ...task, owner: task.assignee ?? by, assignee: null })
+    work.tasks.set(taskId, { ...task, assignee: task.assignee ?? by })
     for (const userId of users) askOne(work, execution, userId, { parentTaskId: taskId })
     return
   }

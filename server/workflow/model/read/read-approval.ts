@@ -89,6 +89,7 @@ const isAction = (text: string): text is TaskAction => TASK_ACTIONS.some((action
 
 function actionsOf(at: At, text: string | null): ReadonlySet<TaskAction> {
   if (text === null) return new Set(TASK_ACTIONS)
+  if (text === 'none') return new Set()
   const actions = text.split(',').flatMap((part) => {
     const action = part.trim()
     if (action === '' || action === 'approve') return []

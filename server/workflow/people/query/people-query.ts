@@ -71,8 +71,9 @@ export type Sought = {
   readonly enough: readonly string[]
 }
 
-/** On the day that it is where who acts is. */
-export const factsSql = (sought: Sought, { sTimeZone }: RequestContext): Sql => sql`
+/** On the day that it is where the record is; `timeZone` is that of a subsidiary without one. */
+export const factsSql = (sought: Sought, timeZone: string): Sql => sql`
   select f.*
   from framework.approver_facts(
-    ${sql.value(JSON.stringify(sought))}::jsonb || jsonb_build_object('day', (now() at time zone ${sql.value(sTimeZone)})::date)) f`
+    ${sql.value(JSON.stringify(sought))}::jsonb || jsonb_build_object('day', (now() at time zone coalesce(
+      framework.subsidiary_time_zone(framework.current_subsidiary()), ${sql.value(timeZone)}))::date)) f`

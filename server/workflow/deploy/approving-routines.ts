@@ -1,0 +1,40 @@
+// Service tasks that call the routine by which a module approves: that would approve a record before anybody has signed.
+import type { Query } from '#server/platform/postgres/database.ts'
+import { sql } from '#server/platform/postgres/sql.ts'
+import type { Process } from '../model/definition.ts'
+import type { Problem } from '../model/read/problem.ts'
+
+const routinesOf = (processes: readonly Process[]) =>
+  processes.flatMap(({ elements }) =>
+    [...elements.values()].flatMap((element) =>
+      element.kind === 'serviceTask' && element.routine !== null
+        ? [{ elementId: element.id, routine: element.routine.trim().toLowerCase() }]
+        : [],
+    ),
+  )
+
+export const approvingRoutines = async (
+  query: Query,
+  sBrandsId: string,
+  processes: readonly Process[],
+): Promise<readonly Problem[]> => {
+  const called = routinesOf(processes)
+  if (called.length === 0) return []
+  const approving = await query<{ routine: string }>(sql`
+    select lower(btrim(m."sProcName")) as routine
+    from framework.gdsmodule m
+    where m."bCheck" = 1
+      and coalesce(m."sOwnerBrandsId", ${sql.value(sBrandsId)}) = ${sql.value(sBrandsId)}
+      and lower(btrim(m."sProcName")) = any (${sql.value(called.map(({ routine }) => routine))}::text[])`)
+  const known = new Set(approving.map(({ routine }) => routine))
+  return called
+    .filter(({ routine }) => known.has(routine))
+    .map(({ elementId, routine }) => ({
+      kind: 'approval',
+      elementId,
+      message: {
+        en: `${elementId} calls ${routine}, which approves records: the end of the process does that`,
+        zh: `${elementId} 调用的 ${routine} 会审批单据：应由流程结束时完成`,
+      },
+    }))
+}

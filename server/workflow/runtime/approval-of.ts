@@ -1,0 +1,45 @@
+// What the model says of the approval that a task is a part of, and what that asks of whoever decides.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Approval } from '../model/approval.ts'
+import type { Task } from '../model/state.ts'
+import type { HeldInstance } from './held-instance.ts'
+import type { StepParts, Transaction } from './run-step.ts'
+
+/** Null: the task is no approval. */
+export const approvalOf = async (
+  { definitions }: Pick<StepParts, 'definitions'>,
+  { query, context }: Transaction,
+  { definitionId, activityId }: Pick<Task, 'definitionId' | 'activityId'>,
+): Promise<Approval | null> => {
+  const { byId } = await definitions.load(query, context.sBrandsId, { ids: [definitionId], keys: [] })
+  const element = byId.get(definitionId)?.elements.get(activityId)
+  return element?.kind === 'userTask' ? element.approval : null
+}
+
+const OWN = {
+  en: 'You submitted it yourself: somebody else has to decide',
+  zh: '这是您自己提交的单据，须由他人审批',
+}
+
+const ELSEWHERE = {
+  en: 'It is of another subsidiary: work there to decide it',
+  zh: '该单据属于其他公司，请切换到该公司后处理',
+}
+
+/** What somebody does in an instance they do where it is: its routines run there. */
+export const requireHere = (
+  { sSubsidiaryId }: Pick<HeldInstance, 'sSubsidiaryId'>,
+  context: RequestContext,
+): void => {
+  if (sSubsidiaryId !== context.sSubsidiaryId) throw new AppError('forbidden', ELSEWHERE)
+}
+
+/** Four eyes hold for everybody, those who administer processes too. */
+export const requireOthers = (
+  { startUserId }: Pick<HeldInstance, 'startUserId'>,
+  { sUserId }: RequestContext,
+  approval: Pick<Approval, 'fourEyes'> | null,
+): void => {
+  if (approval?.fourEyes === true && startUserId === sUserId) throw new AppError('forbidden', OWN)
+}
