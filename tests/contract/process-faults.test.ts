@@ -218,6 +218,38 @@ test('a tenant neither sees nor moves another’s processes, and its own routine
   assert.deepEqual(await rowsOf(instance), before)
 })
 
+test('a process that would swell without end is refused with its reason, while others are served', async () => {
+  const several = (count: number) =>
+    `<multiInstanceLoopCharacteristics><loopCardinality>${count}</loopCardinality></multiInstanceLoopCharacteristics>`
+  await deploy('calls', '<callActivity id="t" calledElement="calls" flowable:inheritVariables="true"/>')
+  await deploy(
+    'repeats',
+    `<subProcess id="t">${several(1000)}<startEvent id="is"/><sequenceFlow id="f3" sourceRef="is" targetRef="it"/><userTask id="it">${several(1000)}</userTask></subProcess>`,
+  )
+  await deploy('late', `<userTask id="t" flowable:dueDate="\${when}"/>`)
+  const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`v${at}`, 'x'.repeat(100)]))
+  const refused = [
+    ['calls', many, /too large/],
+    ['calls', {}, /more than 50 levels/],
+    ['repeats', {}, /too large/],
+    ['late', { when: '2026-02-30' }, /not a time/],
+  ] as const
+  for (const [sKey, variables, why] of refused) {
+    const [hostile, other] = await Promise.all([
+      admin.post('/entry/workflow/start', { sKey, variables }),
+      stranger.get('/entry/menu'),
+    ])
+    assert.equal(hostile.status, 422, hostile.text)
+    assert.match(hostile.text, why)
+    assert.equal(other.status, 200, other.text)
+  }
+  const [{ begun } = { begun: -1 }] = await database.query<{ begun: number }>(
+    `select count(*)::int as begun from framework.act_hi_procinst h
+     join framework.act_re_procdef p on p.id_ = h.proc_def_id_ where p.key_ in ('calls', 'repeats', 'late')`,
+  )
+  assert.equal(begun, 0)
+})
+
 test('a model that is too large or hostile is refused, and nothing is deployed', async () => {
   const count = () => database.query('select from framework.act_re_deployment')
   const before = (await count()).length

@@ -10,6 +10,7 @@ export type FaultKind =
   | 'no_start'
   | 'not_allowed'
   | 'too_long'
+  | 'too_much'
 
 export class FlowFault extends Error {
   readonly kind: FaultKind

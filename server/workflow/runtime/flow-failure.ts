@@ -13,6 +13,7 @@ const CODES: Readonly<Record<FaultKind, ErrorCode>> = {
   no_start: 'invalid_request',
   not_allowed: 'rule_violation',
   too_long: 'rule_violation',
+  too_much: 'rule_violation',
 }
 
 export const failureOf = (error: unknown): unknown =>

@@ -2,13 +2,16 @@
 // transaction; a process that is called and not known yet is read, and the event happens anew.
 import { createClock } from '#contracts/expression/clock.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import type { Definition } from '../model/definition.ts'
 import { indexOf } from '../model/definition-index.ts'
 import { FlowFault } from '../model/fault.ts'
 import type { Effect } from '../model/run/effect.ts'
 import type { FlowEvent } from '../model/run/event.ts'
-import { type Stepped, step } from '../model/run/step.ts'
+import { tooLong } from '../model/run/limits.ts'
+import { type Stepped, stepInSlices } from '../model/run/step.ts'
 import { isCaught } from '../model/run/throw.ts'
 import type { Given as EngineGiven } from '../model/run/work.ts'
 import type { State } from '../model/state.ts'
@@ -46,6 +49,23 @@ export type Copied = { readonly processInstanceId: string; readonly userId: stri
 /** A model that calls itself for ever. */
 const MOST_ROUNDS = 200
 
+/** The time that the engine itself may take for one step, with all that it asks for. */
+const MOST_MS = 5_000
+
+type Taken = { ms: number }
+
+/** The same steps, as long as they take no more time of the one thread than any of them should. */
+function* withinTime<T>(steps: Steps<T>, taken: Taken): Steps<T> {
+  for (;;) {
+    const begun = performance.now()
+    const step = steps.next()
+    taken.ms += performance.now() - begun
+    if (step.done === true) return step.value
+    if (taken.ms > MOST_MS) throw tooLong()
+    yield
+  }
+}
+
 type Known = { readonly byId: Map<string, Definition>; readonly newest: Map<string, Definition> }
 
 type Stepping = {
@@ -53,6 +73,7 @@ type Stepping = {
   readonly state: State
   readonly event: FlowEvent
   readonly at: string
+  readonly taken: Taken
 }
 
 /** Reads the processes that were missed; throws what was thrown for want of them where there are none. */
@@ -86,7 +107,7 @@ const givenAt = (
 const stepKnowing = async (
   parts: StepParts,
   transaction: Transaction,
-  { known, state, event, at }: Stepping,
+  { known, state, event, at, taken }: Stepping,
 ): Promise<Stepped> => {
   const given = givenAt(parts, transaction, [known, at])
   for (let round = 0; ; round += 1) {
@@ -97,7 +118,8 @@ const stepKnowing = async (
       return found
     }
     try {
-      return step({ ...given, newest }, state, event)
+      const steps = stepInSlices({ ...given, newest }, state, event)
+      return await inSlices(withinTime(steps, taken), transaction.context)
     } catch (error) {
       if (!(error instanceof FlowFault) || round === MOST_ROUNDS) throw error
       await learn(parts, transaction, [known, missing, error])
@@ -120,7 +142,7 @@ type Given = {
 const catchingFor = (
   parts: StepParts,
   transaction: Transaction,
-  { known, state, at, executionId }: Omit<Stepping, 'event'> & Pick<Question, 'executionId'>,
+  { known, state, at, executionId }: Omit<Stepping, 'event' | 'taken'> & Pick<Question, 'executionId'>,
 ): Catching => ({
   mayCatch: [...known.byId.values()].some((definition) => indexOf(definition).catchesErrors),
   isCaught: (code) => isCaught(givenAt(parts, transaction, [known, at]), state, [executionId, code]),
@@ -147,12 +169,16 @@ export const runStep = async (parts: StepParts, transaction: Transaction, given:
   const loaded = await parts.definitions.load(query, context.sBrandsId, { ids: wanted, keys: [] })
   const known: Known = { byId: new Map(loaded.byId), newest: new Map() }
   const at = new Date(parts.now()).toISOString()
-  let { state, effects } = await stepKnowing(parts, transaction, {
+  const taken: Taken = { ms: 0 }
+  const first = await stepKnowing(parts, transaction, {
     known,
     at,
+    taken,
     state: given.state,
     event: given.event,
   })
+  let { state } = first
+  const effects = [...first.effects]
   const questions = questionsIn(effects)
   const copied: Copied[] = []
   for (let question = questions.shift(); question !== undefined; question = questions.shift()) {
@@ -162,10 +188,13 @@ export const runStep = async (parts: StepParts, transaction: Transaction, given:
     const catching = catchingFor(parts, transaction, { known, state, at, executionId })
     const answer = await answerTo(parts, transaction, [question, given, catching])
     copied.push(...answer.copied.map((userId) => ({ processInstanceId, userId })))
-    const further = await stepKnowing(parts, transaction, { known, at, state, event: answer.event })
+    const further = await stepKnowing(parts, transaction, {
+      ...{ known, at, taken, state },
+      event: answer.event,
+    })
     questions.push(...questionsIn(further.effects))
     state = further.state
-    effects = [...effects, ...further.effects]
+    for (const effect of further.effects) effects.push(effect)
   }
   return { state, effects, definition: (id) => known.byId.get(id), at, copied }
 }

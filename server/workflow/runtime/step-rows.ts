@@ -142,7 +142,13 @@ const activitiesOf = (
 ) => {
   const began: ActivityRow[] = []
   const ended: ActivityEnd[] = []
+  /** Places among those that began, of what has not ended. */
+  const open = new Map<string, number[]>()
   const start = ({ executionId, processInstanceId, activityId }: ActivityEffect): void => {
+    const key = `${executionId} ${activityId}`
+    const places = open.get(key)
+    if (places === undefined) open.set(key, [began.length])
+    else places.push(began.length)
     const definitionId = definitionOf(processInstanceId)
     const element = definition(definitionId)?.elements.get(activityId)
     began.push({
@@ -154,9 +160,7 @@ const activitiesOf = (
   }
   const end = ({ kind, executionId, processInstanceId, activityId }: ActivityEffect): void => {
     const reason = kind === 'activityCancelled' ? CANCELLED : null
-    const at = began.findLastIndex(
-      (row) => !row.isEnded && row.executionId === executionId && row.activityId === activityId,
-    )
+    const at = open.get(`${executionId} ${activityId}`)?.pop() ?? -1
     const row = began[at]
     if (row === undefined) ended.push({ executionId, processInstanceId, activityId, reason })
     else began[at] = { ...row, isEnded: true, reason }

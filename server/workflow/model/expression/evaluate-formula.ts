@@ -12,7 +12,12 @@ import { FlowFault } from '../fault.ts'
 import type { Calculation, Formula } from './formula.ts'
 import { type Names, type Path, valueAt } from './path.ts'
 
-export type Sight = { readonly names: Names; readonly clock: Clock }
+export type Sight = {
+  readonly names: Names
+  readonly clock: Clock
+  /** Told of what is about to be calculated, in characters; may throw. */
+  readonly calculates?: (characters: number) => void
+}
 
 type Evaluation = Sight & { readonly paths: ReadonlyMap<string, Path> }
 
@@ -72,6 +77,7 @@ function calculate(calculation: Calculation, sight: Sight, source: string): unkn
 
 /** An expression alone keeps the kind of its value; among others, or between texts, it becomes text. */
 export function evaluateFormula(formula: Formula, sight: Sight): unknown {
+  sight.calculates?.(formula.source.length)
   const values = formula.parts.map((part) =>
     typeof part === 'string' ? part : calculate(part, sight, formula.source),
   )

@@ -1,6 +1,7 @@
 // A text of a model with `${…}` in it: read once, each expression in the service's one language, with paths in place of columns.
 
 import { ExpressionError } from '#contracts/expression/errors.ts'
+import { LIMITS } from '#contracts/expression/limits.ts'
 import { parseExpression } from '#contracts/expression/parse.ts'
 import type { Expression } from '#contracts/expression/tree.ts'
 import type { Path } from './path.ts'
@@ -26,6 +27,9 @@ function closingBrace(source: string, start: number): number {
 }
 
 function readCalculation(source: string): Calculation {
+  const { characters: limit } = LIMITS
+  if (source.length > limit)
+    throw new ExpressionError('too_long', { start: 0, end: source.length }, { limit })
   const { text, paths } = readPaths(source)
   return { tree: parseExpression(text, { doubleQuotes: 'text' }), paths }
 }

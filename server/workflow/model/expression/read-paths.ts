@@ -89,7 +89,7 @@ const TEXT_METHODS: Readonly<Record<string, string>> = { equals: '=', concat: '&
 /** Whether `.equals(` or the like comes next; the way to the value ends before it. */
 function methodAhead(reading: Reading): string | undefined {
   if (peek(reading) !== '.') return undefined
-  const [name = '', opening] = reading.tokens.slice(reading.at + 1)
+  const [name = '', opening] = reading.tokens.slice(reading.at + 1, reading.at + 3)
   return opening === '(' ? TEXT_METHODS[name] : undefined
 }
 

@@ -28,38 +28,16 @@ function referencesOf(process: Process, element: Element): readonly Problem[] {
   return problems
 }
 
-const childrenOf = (process: Process, parentId: string | null): readonly Element[] =>
-  [...process.elements.values()].filter((element) => element.parentId === parentId)
-
 /** Every scope begins somewhere. */
 function startsOf(process: Process): readonly Problem[] {
-  const scopes = [...process.elements.values()].filter((element) => element.kind === 'subProcess')
+  const elements = [...process.elements.values()]
+  const begun = new Set(elements.flatMap(({ kind, parentId }) => (kind === 'startEvent' ? [parentId] : [])))
+  const scopes = elements.filter((element) => element.kind === 'subProcess')
   return [null, ...scopes.map((scope) => scope.id)].flatMap((scopeId) => {
-    if (childrenOf(process, scopeId).some((element) => element.kind === 'startEvent')) return []
+    if (begun.has(scopeId)) return []
     const where = scopeId ?? process.key
     return [problem('no_start', where, { en: `${where} has no start event`, zh: `${where} 没有开始事件` })]
   })
-}
-
-/** The elements from which an element can be reached. */
-function leadingTo(process: Process, target: Element): ReadonlySet<string> {
-  const seen = new Set<string>()
-  const waiting = [target.id]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    for (const flowId of process.elements.get(id)?.incoming ?? []) {
-      const from = process.flows.get(flowId)?.from
-      if (from !== undefined && !seen.has(from)) {
-        seen.add(from)
-        waiting.push(from)
-      }
-    }
-    const element = process.elements.get(id)
-    if (element?.kind === 'boundaryEvent' && !seen.has(element.attachedTo)) {
-      seen.add(element.attachedTo)
-      waiting.push(element.attachedTo)
-    }
-  }
-  return seen
 }
 
 const PARTING: ReadonlySet<Element['kind']> = new Set<Element['kind']>([
@@ -76,13 +54,35 @@ function parts(process: Process, id: string): boolean {
   return element.outgoing.length > 1 || (PARTING.has(element.kind) && element.outgoing.length > 1)
 }
 
+/** What a token comes to that leaves an element, and what stands at its border. */
+function waysOn(process: Process): ReadonlyMap<string, readonly string[]> {
+  const steps = [...process.flows.values()].map(({ from, to }) => ({ from, to }))
+  for (const element of process.elements.values())
+    if (element.kind === 'boundaryEvent') steps.push({ from: element.attachedTo, to: element.id })
+  const ways = Map.groupBy(steps, ({ from }) => from)
+  return new Map([...ways].map(([from, onward]) => [from, onward.map(({ to }) => to)]))
+}
+
+/** The elements that more than one token may come to, or of which, behind what could not be read, nothing can be said. */
+function behindPartings(process: Process): ReadonlySet<string> {
+  const ways = waysOn(process)
+  const seen = new Set<string>()
+  const waiting = [...ways.keys()].filter((id) => !process.elements.has(id) || parts(process, id))
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    for (const next of ways.get(id) ?? []) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      waiting.push(next)
+    }
+  }
+  return seen
+}
+
 /** A parallel join after ways of which only one is ever taken waits for the others for ever. */
 function stuckJoins(process: Process): readonly Problem[] {
+  const fed = behindPartings(process)
   return [...process.elements.values()].flatMap((element) => {
-    if (element.kind !== 'parallelGateway' || element.incoming.length < 2) return []
-    const before = [...leadingTo(process, element)]
-    // Behind what could not be read nothing can be said.
-    if (before.some((id) => !process.elements.has(id) || parts(process, id))) return []
+    if (element.kind !== 'parallelGateway' || element.incoming.length < 2 || fed.has(element.id)) return []
     return [
       problem('stuck', element.id, {
         en: `${element.id} waits for all of its ways, but only one of them is ever taken`,

@@ -14,6 +14,20 @@ export type ParsedModel = {
 }
 
 const MOST_CHARACTERS = 5_000_000
+/** `${…}`, wherever they stand. */
+const MOST_CALCULATIONS = 2_000
+const CALCULATION = /[$#]\{/g
+
+function isLarge(xml: string): boolean {
+  if (xml.length > MOST_CHARACTERS) return true
+  let calculations = 0
+  for (const _ of xml.matchAll(CALCULATION)) {
+    calculations += 1
+    if (calculations > MOST_CALCULATIONS) return true
+  }
+  return false
+}
+
 /** What the reader says may quote the whole text. */
 const MOST_TOLD = 300
 const REFUSED = /<!(?:DOCTYPE|ENTITY)/i
@@ -54,12 +68,13 @@ function problemsOf(given: Given): readonly Problem[] {
 }
 
 export async function parseXml(xml: string): Promise<ParsedModel | readonly Problem[]> {
-  if (xml.length > MOST_CHARACTERS) return [problem('The model is too large', '模型过大')]
+  const tidy = isLarge(xml) ? null : tidyXml(xml)
+  if (tidy === null) return [problem('The model is too large', '模型过大')]
   if (REFUSED.test(xml)) {
     return [problem('A model may not have a DOCTYPE or entities', '模型不得包含 DOCTYPE 或实体')]
   }
   try {
-    const given: Given = await new BpmnModdle().fromXML(tidyXml(xml))
+    const given: Given = await new BpmnModdle().fromXML(tidy)
     return { root: given.rootElement, references: referencesOf(given), problems: problemsOf(given) }
   } catch (error) {
     const told = (error instanceof Error ? error.message.trim() : String(error)).slice(0, MOST_TOLD)

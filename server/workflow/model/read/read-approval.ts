@@ -9,7 +9,7 @@ import {
   TASK_ACTIONS,
   type TaskAction,
 } from '../approval.ts'
-import { after } from '../run/due.ts'
+import { lastsAtLeast } from '../run/due.ts'
 import { addedText, type ModelNode } from './model-node.ts'
 import { formulaOf, type Reading, report } from './reading.ts'
 
@@ -23,7 +23,7 @@ function unreadable({ reading, id }: At, attribute: string, text: string): void 
 }
 
 const RULE = /^(role|user|field|manager|expression)(?::([\s\S]+))?$/
-const PARTS = /(?:[$#]\{[^}]*\}|[^,])+/g
+const PARTS = /(?:[$#]\{[^}]*(?:\}|$)|[^,])+/g
 
 const MOST_LEVELS = 20
 
@@ -115,15 +115,17 @@ function fieldsOf(at: At, text: string | null): Readonly<Record<string, FieldRig
   return {}
 }
 
+const LEAST_REMIND_MS = 60_000
+
 function remindOf(at: At, text: string | null): string | null {
   if (text === null) return null
   try {
-    after('2000-01-01T00:00:00Z', text)
-    return text
+    if (lastsAtLeast(text, LEAST_REMIND_MS)) return text
   } catch {
-    unreadable(at, 'remind', text)
-    return null
+    // What is no duration is none that lasts.
   }
+  unreadable(at, 'remind', text)
+  return null
 }
 
 /** Null: the task is no approval. */

@@ -1,6 +1,9 @@
 // Tasks and calls of a model: who is asked, which routine runs, what is passed on.
 import type { Assignment, CallActivity, ServiceTask, UserTask } from '../definition.ts'
 import { type Formula, variableFormula } from '../expression/formula.ts'
+import { dueDateOf } from '../run/due.ts'
+import { priorityOf } from '../run/user-task.ts'
+import { judgeWritten } from './judge-written.ts'
 import {
   addedNodes,
   addedText,
@@ -14,6 +17,7 @@ import {
 import { readApproval } from './read-approval.ts'
 import { passedKey, readPassed } from './read-passed.ts'
 import { formulaOf, formulaOrNull, type Reading, report } from './reading.ts'
+import { NOTHING_SEEN } from './settled-formula.ts'
 
 type Own<Kind> = Omit<
   Kind,
@@ -22,7 +26,9 @@ type Own<Kind> = Omit<
 
 /** Commas between names; those within an expression part nothing. */
 export const commaParts = (text: string | null): readonly string[] =>
-  (text?.match(/(?:[$#]\{[^}]*\}|[^,])+/g) ?? []).map((part) => part.trim()).filter((part) => part !== '')
+  (text?.match(/(?:[$#]\{[^}]*(?:\}|$)|[^,])+/g) ?? [])
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 type Owners = {
   readonly assignee: string | null
@@ -55,13 +61,17 @@ export function readUserTask(reading: Reading, node: ModelNode, id: string): Own
   const owners = ownersOf(node)
   const formulas = (given: readonly string[], added: string): readonly Formula[] =>
     [...given, ...commaParts(addedText(node, added))].map((text) => formulaOf(reading, id, text))
+  const dueDate = formulaOrNull(reading, id, addedText(node, 'dueDate'))
+  const priority = formulaOrNull(reading, id, addedText(node, 'priority'))
+  judgeWritten(reading, id, [dueDate, (text) => dueDateOf(text, NOTHING_SEEN.clock.now)])
+  judgeWritten(reading, id, [priority, priorityOf])
   return {
     kind: 'userTask',
     assignee: formulaOrNull(reading, id, addedText(node, 'assignee') ?? owners.assignee),
     candidateUsers: formulas(owners.users, 'candidateUsers'),
     candidateGroups: formulas(owners.groups, 'candidateGroups'),
-    dueDate: formulaOrNull(reading, id, addedText(node, 'dueDate')),
-    priority: formulaOrNull(reading, id, addedText(node, 'priority')),
+    dueDate,
+    priority,
     formKey: formulaOrNull(reading, id, addedText(node, 'formKey')),
     approval: readApproval(reading, node, id),
   }

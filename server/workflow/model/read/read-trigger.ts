@@ -1,9 +1,12 @@
 // What an event of a model waits for or throws.
 import type { Text } from '#contracts/language.ts'
 import type { Timer, Trigger, TriggerOf } from '../definition.ts'
+import { dueOf } from '../run/due.ts'
+import { judgeWritten } from './judge-written.ts'
 import { addedText, bodyAt, flagAt, type ModelNode, nodesAt, textAt, typeOf } from './model-node.ts'
 import { readCarried } from './read-passed.ts'
 import { declaredText, formulaOf, type Reading, referenceOf, report } from './reading.ts'
+import { NOTHING_SEEN } from './settled-formula.ts'
 
 type Read = (reading: Reading, node: ModelNode, elementId: string, event: ModelNode) => Trigger | null
 
@@ -29,9 +32,10 @@ const TIMERS = [
 const readTimer: Read = (reading, node, elementId) => {
   for (const [property, kind] of TIMERS) {
     const text = bodyAt(node, property)
-    if (text !== null) {
-      return { kind: 'timer', timer: { kind, text: formulaOf(reading, elementId, text) } }
-    }
+    if (text === null) continue
+    const timer = { kind, text: formulaOf(reading, elementId, text) }
+    judgeWritten(reading, elementId, [timer.text, () => dueOf(timer, NOTHING_SEEN)])
+    return { kind: 'timer', timer }
   }
   return missing(reading, elementId, 'time')
 }

@@ -5,7 +5,8 @@ import { type Formula, literalFormula } from '../expression/formula.ts'
 import { FlowFault } from '../fault.ts'
 import { type Reading, report } from './reading.ts'
 
-const NOTHING_SEEN = {
+/** How it is where no variable can be seen. */
+export const NOTHING_SEEN = {
   names: () => undefined,
   clock: createClock({ now: '2000-01-01T00:00:00.000Z', timeZone: 'UTC' }),
 }

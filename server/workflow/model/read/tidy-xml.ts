@@ -38,13 +38,32 @@ function endOfTag(xml: string, at: number): number {
   }
 }
 
-export function tidyXml(xml: string): string {
+/** Tags that open something, and how deep they may stand in each other: whoever reads them goes down with them. */
+const MOST_TAGS = 10_000
+const MOST_LEVELS = 200
+
+type Size = { tags: number; levels: number }
+
+/** Counts a tag; whether there are too many, or too deep. */
+function exceeds(size: Size, tag: string): boolean {
+  if (tag.startsWith('</')) size.levels -= 1
+  else if (/^<[^!?]/.test(tag)) {
+    size.tags += 1
+    if (!tag.endsWith('/>')) size.levels += 1
+  }
+  return size.tags > MOST_TAGS || size.levels > MOST_LEVELS
+}
+
+/** Null: there is too much in it. */
+export function tidyXml(xml: string): string | null {
   const parts: string[] = []
+  const size = { tags: 0, levels: 0 }
   let at = 0
   for (let opening = xml.indexOf('<'); opening !== -1; opening = xml.indexOf('<', at)) {
     const kept = endOfKept(xml, opening)
     const end = kept ?? endOfTag(xml, opening)
     const found = xml.slice(opening, end)
+    if (kept === null && exceeds(size, found)) return null
     parts.push(xml.slice(at, opening), kept === null ? found.replace(ATTRIBUTE, tidyAttribute) : found)
     at = end
   }

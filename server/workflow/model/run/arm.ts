@@ -3,6 +3,7 @@ import type { Trigger, TriggerOf } from '../definition.ts'
 import { textOf } from '../expression/evaluate-formula.ts'
 import type { Execution } from '../state.ts'
 import { dueOf } from './due.ts'
+import { spend, WORK } from './limits.ts'
 import { sightOf } from './variables.ts'
 import { boundariesOf, eventStartsOf, type Work } from './work.ts'
 
@@ -11,6 +12,7 @@ export type Awaited = Trigger | Omit<TriggerOf<'message'>, 'carried'>
 type Waiting = { readonly execution: Execution; readonly activityId: string }
 
 export function arm(work: Work, { execution, activityId }: Waiting, trigger: Awaited): void {
+  spend(work, WORK.row)
   const { id: executionId, processInstanceId } = execution
   const where = { id: work.newId(), executionId, processInstanceId, activityId }
   const sight = sightOf(work, execution)

@@ -1,11 +1,13 @@
 // Undoing what was done: activities that are left leave their handlers with the scope around them, and a thrown compensation runs them.
 import type { Element } from '../definition.ts'
 import type { Execution, Subscription } from '../state.ts'
+import { spend, WORK } from './limits.ts'
 import { remove } from './remove.ts'
 import {
   addChild,
   boundariesOf,
   change,
+  childrenOf,
   definitionOf,
   eventStartsOf,
   executionOf,
@@ -14,7 +16,7 @@ import {
 } from './work.ts'
 
 const handlersAt = (work: Work, executionId: string): readonly Subscription[] =>
-  [...work.subscriptions.values()].filter(
+  [...work.subscriptions.under(executionId)].filter(
     (row) => row.kind === 'compensation' && row.executionId === executionId,
   )
 
@@ -23,6 +25,7 @@ export function passHandlersOn(work: Work, execution: Execution): void {
   const { parentId } = execution
   if (parentId === null) return
   for (const row of handlersAt(work, execution.id)) {
+    spend(work, WORK.row)
     work.subscriptions.set(row.id, { ...row, executionId: parentId })
   }
 }
@@ -72,10 +75,8 @@ function scopesOf(work: Work, execution: Execution): readonly (string | null)[] 
 
 /** What a scope kept for its own way of being undone is that way's to run. */
 function handOver(work: Work, wholeId: string, token: Execution): void {
-  for (const row of [...work.subscriptions.values()]) {
-    if (row.withinId === wholeId)
-      work.subscriptions.set(row.id, { ...row, executionId: token.id, withinId: null })
-  }
+  for (const row of [...work.subscriptions.under(wholeId)])
+    work.subscriptions.set(row.id, { ...row, executionId: token.id, withinId: null })
 }
 
 /** Runs the handlers, last first, below an execution, which is left when all of them are done; whether there are any. */
@@ -106,7 +107,5 @@ export function compensate(work: Work, execution: Execution, activityId: string 
 
 /** Tokens of a scope but one are taken away; what was done in it can still be undone. */
 export function removeOthers(work: Work, scope: Execution, stays: Execution): void {
-  for (const other of [...work.executions.values()]) {
-    if (other.parentId === scope.id && other.id !== stays.id) remove(work, other)
-  }
+  for (const other of childrenOf(work, scope.id)) if (other.id !== stays.id) remove(work, other)
 }

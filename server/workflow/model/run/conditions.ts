@@ -4,7 +4,7 @@ import { FlowFault } from '../fault.ts'
 import type { Execution } from '../state.ts'
 import { occur } from './occur.ts'
 import { sightOf } from './variables.ts'
-import { definitionOf, executionOf, type Work } from './work.ts'
+import { conditionsKey, definitionOf, executionOf, type Work } from './work.ts'
 
 /** Whether nothing keeps an event from happening: its condition holds, or it has none. */
 export function holdsAt(work: Work, execution: Execution, activityId: string): boolean {
@@ -24,8 +24,9 @@ function holdsAlready(work: Work, execution: Execution, activityId: string): boo
 }
 
 function ask(work: Work, processInstanceId: string, isMet: typeof holdsAt): void {
-  for (const { id, kind, executionId, activityId, ...row } of [...work.subscriptions.values()]) {
-    if (kind !== 'conditional' || row.processInstanceId !== processInstanceId) continue
+  for (const { id, executionId, activityId } of [
+    ...work.subscriptions.under(conditionsKey(processInstanceId)),
+  ]) {
     if (!work.subscriptions.has(id)) continue
     const execution = executionOf(work, executionId)
     if (isMet(work, execution, activityId)) occur(work, execution, activityId)

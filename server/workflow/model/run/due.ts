@@ -9,16 +9,40 @@ export type Due = { readonly dueAt: string; readonly repeat: string | null }
 
 const DURATION =
   /^P(?:([0-9]+)Y)?(?:([0-9]+)M)?(?:([0-9]+)W)?(?:([0-9]+)D)?(?:T(?:([0-9]+)H)?(?:([0-9]+)M)?(?:([0-9]+(?:\.[0-9]+)?)S)?)?$/
-const CYCLE = /^R([0-9]*)\/(?:([^P/]+)\/)?(P[^/]+)$/
+const COUNTED_FROM = '2000-01-01T00:00:00.000Z'
+const CYCLE = /^R([0-9]{0,9})\/(?:([^P/]+)\/)?(P[^/]+)$/
 
 function unreadable(text: string): FlowFault {
   return new FlowFault('expression', { en: `${text} is not a time`, zh: `${text} 不是有效的时间` })
 }
 
-function instantOf(text: string): Date {
-  const instant = new Date(text)
-  if (Number.isNaN(instant.getTime())) throw unreadable(text)
+const DATE =
+  /^([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(Z|[+-][0-9]{2}(?::?[0-9]{2})?)?)?$/
+const EARLIEST = Date.UTC(1970, 0, 1)
+const LATEST = Date.UTC(10_000, 0, 1)
+
+/** A moment of the years that are counted with, 1970 to 9999; `text` is what says it. */
+function within(instant: Date, text: string): Date {
+  const ms = instant.getTime()
+  if (!(ms >= EARLIEST && ms < LATEST)) throw unreadable(text)
   return instant
+}
+
+/** Days that there are not, such as the 30th of February, would be taken for others. */
+function hasDay(year: number, month: number, day: number): boolean {
+  return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function partsOfDate(text: string): RegExpExecArray {
+  const parts = DATE.exec(text)
+  const [, year, month, day] = (parts ?? []).map(Number)
+  if (parts === null || !hasDay(year ?? 0, month ?? 0, day ?? 0)) throw unreadable(text)
+  return parts
+}
+
+function instantOf(text: string): Date {
+  partsOfDate(text)
+  return within(new Date(text), text)
 }
 
 export function after(from: string, duration: string): string {
@@ -31,8 +55,15 @@ export function after(from: string, duration: string): string {
   due.setUTCMonth(due.getUTCMonth() + 12 * years + months)
   due.setUTCDate(due.getUTCDate() + 7 * weeks + days)
   const rest = ((hours * 60 + minutes) * 60 + seconds) * 1000
-  return new Date(due.getTime() + rest).toISOString()
+  return within(new Date(due.getTime() + rest), duration).toISOString()
 }
+
+/** Whether it takes at least so long. */
+export const lastsAtLeast = (duration: string, ms: number): boolean =>
+  Date.parse(after(COUNTED_FROM, duration)) - Date.parse(COUNTED_FROM) >= ms
+
+/** A cycle that never goes on would fire for ever at once. */
+const LEAST_CYCLE_MS = 1_000
 
 /** Models count the days of a week from 1, Sunday; not those behind `#`, the how manieth it is, and `/`, a step. */
 const WEEKDAY = /(?<![#/0-9])[1-7](?![0-9])/g
@@ -61,6 +92,7 @@ export function nextOf(cycle: string, clock: Clock): Due | null {
   if (match === null) return nextOfCron(cycle, clock)
   const [, times = '', start, duration = ''] = match
   if (times === '0') return null
+  if (!lastsAtLeast(duration, LEAST_CYCLE_MS)) throw unreadable(cycle)
   const left = times === '' ? '' : String(Number(times) - 1)
   const dueAt = start === undefined ? after(clock.now, duration) : instantOf(start).toISOString()
   return { dueAt, repeat: left === '0' ? null : `R${left}/${duration}` }
@@ -75,4 +107,11 @@ export function dueOf(timer: Timer, sight: Sight): Due {
   const due = nextOf(text, sight.clock)
   if (due === null) throw unreadable(text)
   return due
+}
+
+/** By when a task is to be done: so long after it began, or at a time; one without a zone is by the clock of the database. */
+export function dueDateOf(text: string, now: string): string {
+  if (text.startsWith('P')) return after(now, text)
+  const instant = instantOf(text).toISOString()
+  return partsOfDate(text)[4] === undefined ? text : instant
 }

@@ -1,6 +1,7 @@
 // An inclusive gateway with several ways in: it opens when no token is left that could still come to it.
 import { reaches } from '../definition-index.ts'
 import type { Execution } from '../state.ts'
+import { spend, WORK } from './limits.ts'
 import { merge, waitingAt } from './parallel-join.ts'
 import { childrenOf, definitionOf, elementOf, type Work } from './work.ts'
 
@@ -12,7 +13,9 @@ function awaited(work: Work, waiting: Execution): readonly Execution[] {
   const { parentId, activityId } = waiting
   if (parentId === null || activityId === null) return []
   const definition = definitionOf(work, waiting)
-  return childrenOf(work, parentId).filter(
+  const beside = childrenOf(work, parentId)
+  spend(work, beside.length * WORK.row)
+  return beside.filter(
     (other) =>
       other.activityId !== null &&
       other.activityId !== activityId &&

@@ -6,6 +6,7 @@ import { ownStarts } from '../starts.ts'
 import type { Execution } from '../state.ts'
 import { armScope } from './arm.ts'
 import type { Variables } from './event.ts'
+import { MOST_CALLS, tooDeep } from './limits.ts'
 import { takenOf } from './receive.ts'
 import { remove } from './remove.ts'
 import { passedBy, setInitialValues, setLocal, setVariables, sightOf } from './variables.ts'
@@ -66,6 +67,16 @@ export function begin(work: Work, beginning: Beginning): void {
   work.agenda.push({ kind: 'enter', executionId: token.id, elementId: start.id })
 }
 
+/** How many calls an execution stands in. */
+function callsAround(work: Work, execution: Execution): number {
+  let calls = 0
+  for (let at = execution.processInstanceId; ; calls += 1) {
+    const { superExecutionId } = executionOf(work, at)
+    if (superExecutionId === null) return calls
+    at = executionOf(work, superExecutionId).processInstanceId
+  }
+}
+
 export function call(work: Work, caller: Execution, element: CallActivity): void {
   const sight = sightOf(work, caller)
   const key = textOf(element.called, sight) ?? ''
@@ -73,6 +84,7 @@ export function call(work: Work, caller: Execution, element: CallActivity): void
   if (definition === undefined) {
     throw new FlowFault('unknown_process', { en: `There is no process ${key}`, zh: `流程 ${key} 不存在` })
   }
+  if (callsAround(work, caller) >= MOST_CALLS) throw tooDeep()
   begin(work, {
     definition,
     caller,

@@ -9,7 +9,7 @@ import { disarm, empty, remove, removeTasks } from './remove.ts'
 import { leaveOne } from './several.ts'
 import { takeFlows } from './take-flows.ts'
 import { dropVariables } from './variables.ts'
-import { change, childrenOf, elementOf, isEventSubProcess, isOneOfSeveral, note, type Work } from './work.ts'
+import { change, elementOf, hasChildren, isEventSubProcess, isOneOfSeveral, note, type Work } from './work.ts'
 
 export function leave(work: Work, execution: Execution): void {
   const element = elementOf(work, execution)
@@ -37,10 +37,15 @@ export function end(work: Work, execution: Execution): void {
   if (execution.parentId !== null) work.agenda.push({ kind: 'close', executionId: execution.parentId })
 }
 
+/** Whether nothing but event sub-processes runs in it. */
+function isLeftToEvents(work: Work, scope: Execution): boolean {
+  for (const child of work.executions.under(scope.id)) if (!isEventSubProcess(work, child)) return false
+  return true
+}
+
 export function close(work: Work, scope: Execution): void {
-  const left = childrenOf(work, scope.id)
-  if (left.length > 0) {
-    if (left.every((each) => isEventSubProcess(work, each))) disarmStarts(work, scope)
+  if (hasChildren(work, scope.id)) {
+    if (isLeftToEvents(work, scope)) disarmStarts(work, scope)
     return
   }
   if (scope.parentId === null) finishInstance(work, scope)

@@ -29,9 +29,7 @@ export function disarmStarts(work: Work, scope: Execution): void {
   const { elements } = definitionOf(work, scope)
   const isStart = (activityId: string) => elements.get(activityId)?.kind === 'startEvent'
   for (const table of [work.timers, work.subscriptions]) {
-    for (const row of [...table.values()]) {
-      if (row.executionId === scope.id && isStart(row.activityId)) table.delete(row.id)
-    }
+    for (const row of [...table.under(scope.id)]) if (isStart(row.activityId)) table.delete(row.id)
   }
 }
 

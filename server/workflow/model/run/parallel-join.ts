@@ -1,14 +1,16 @@
 // A parallel gateway with several ways in: it opens when a token has come by every one of them, and takes one of each.
 import type { Element } from '../definition.ts'
 import type { Execution } from '../state.ts'
+import { spend, WORK } from './limits.ts'
 import { remove } from './remove.ts'
 import { change, childrenOf, note, type Work } from './work.ts'
 
 /** Tokens that wait at an element of one scope. */
-export const waitingAt = (work: Work, { parentId, activityId }: Execution): readonly Execution[] =>
-  parentId === null
-    ? []
-    : childrenOf(work, parentId).filter((each) => each.activityId === activityId && !each.isActive)
+export function waitingAt(work: Work, { parentId, activityId }: Execution): readonly Execution[] {
+  const beside = parentId === null ? [] : childrenOf(work, parentId)
+  spend(work, beside.length * WORK.row)
+  return beside.filter((each) => each.activityId === activityId && !each.isActive)
+}
 
 /** One token stays for all that came. */
 export function merge(work: Work, stays: Execution, others: readonly Execution[]): void {

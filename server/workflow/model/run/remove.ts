@@ -1,22 +1,17 @@
 // Takes executions away, with all that hangs on them: tokens below, called instances, tasks, timers, subscriptions, variables.
 import type { Execution, Task } from '../state.ts'
 import { dropVariables } from './variables.ts'
-import { childrenOf, note, type Work } from './work.ts'
+import { calledBy, childrenOf, note, type Work } from './work.ts'
 
 /** What an execution waits for. */
 export function disarm(work: Work, executionId: string): void {
-  for (const timer of [...work.timers.values()]) {
-    if (timer.executionId === executionId) work.timers.delete(timer.id)
-  }
-  for (const subscription of [...work.subscriptions.values()]) {
-    if (subscription.executionId === executionId) work.subscriptions.delete(subscription.id)
-  }
+  for (const { id } of [...work.timers.under(executionId)]) work.timers.delete(id)
+  for (const row of [...work.subscriptions.under(executionId)])
+    if (row.executionId === executionId) work.subscriptions.delete(row.id)
 }
 
 export function removeCandidates(work: Work, taskId: string): void {
-  for (const candidate of [...work.candidates.values()]) {
-    if (candidate.taskId === taskId) work.candidates.delete(candidate.id)
-  }
+  for (const { id } of [...work.candidates.under(taskId)]) work.candidates.delete(id)
 }
 
 export function removeTask(work: Work, task: Task, kind: 'taskEnded' | 'taskCancelled'): void {
@@ -27,8 +22,7 @@ export function removeTask(work: Work, task: Task, kind: 'taskEnded' | 'taskCanc
 }
 
 export function removeTasks(work: Work, execution: Execution, kind: 'taskEnded' | 'taskCancelled'): void {
-  for (const task of [...work.tasks.values()])
-    if (task.executionId === execution.id) removeTask(work, task, kind)
+  for (const task of [...work.tasks.under(execution.id)]) removeTask(work, task, kind)
 }
 
 /** Everything below an execution; it stays itself, and waits for nothing any more. */
@@ -37,12 +31,10 @@ export function empty(work: Work, execution: Execution): void {
     note(work, child, 'activityCancelled')
     remove(work, child)
   }
-  for (const called of [...work.executions.values()]) {
-    if (called.superExecutionId === execution.id) {
-      remove(work, called)
-      const { id: processInstanceId, definitionId } = called
-      work.effects.push({ kind: 'instanceCancelled', processInstanceId, definitionId })
-    }
+  for (const called of calledBy(work, execution.id)) {
+    remove(work, called)
+    const { id: processInstanceId, definitionId } = called
+    work.effects.push({ kind: 'instanceCancelled', processInstanceId, definitionId })
   }
   removeTasks(work, execution, 'taskCancelled')
   disarm(work, execution.id)

@@ -6,7 +6,7 @@ import type { Execution } from '../state.ts'
 import { passHandlersOn } from './compensate.ts'
 import { empty, remove } from './remove.ts'
 import { dropVariables, setLocal, sightOf } from './variables.ts'
-import { addChild, change, childrenOf, executionOf, type Work } from './work.ts'
+import { addChild, change, executionOf, hasChildren, type Work } from './work.ts'
 
 const MOST_INSTANCES = 1_000
 
@@ -89,5 +89,5 @@ export function leaveOne(work: Work, one: Execution, element: Element): void {
   const isComplete = completion !== null && holds(completion, sightOf(work, one))
   remove(work, one)
   if (isComplete || isLast) finishSeveral(work, root)
-  else if (sequential && childrenOf(work, root.id).length === 0) startOne(work, root, element, completed)
+  else if (sequential && !hasChildren(work, root.id)) startOne(work, root, element, completed)
 }

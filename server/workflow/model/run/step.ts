@@ -1,5 +1,6 @@
 // One step: what happens to an instance, to the rows after it and what is to be done besides. All of it, or a fault and nothing.
 
+import { type Steps, withoutRest } from '#server/kernel/steps/steps.ts'
 import { beginApproval } from '../approve/ask.ts'
 import { decide } from '../approve/decide.ts'
 import { finishRoot } from '../approve/finish.ts'
@@ -16,6 +17,7 @@ import type { FlowEvent, Variables } from './event.ts'
 import { openInclusive } from './inclusive-join.ts'
 import { begin } from './instance.ts'
 import { close, end, leave } from './leave.ts'
+import { spend, WORK } from './limits.ts'
 import { occur } from './occur.ts'
 import { receive } from './receive.ts'
 import { errorOf, throwOne } from './throw.ts'
@@ -33,8 +35,8 @@ import {
 
 export type Stepped = { readonly state: State; readonly effects: readonly Effect[] }
 
-/** A step that does not come to rest is a loop in the model. */
-const MOST_OPERATIONS = 20_000
+/** Between two rests a step does as much as takes a moment. */
+const WORK_BETWEEN_RESTS = 2_000
 
 function perform(work: Work, operation: Operation): void {
   const execution = work.executions.get(operation.executionId)
@@ -62,16 +64,17 @@ function perform(work: Work, operation: Operation): void {
   }
 }
 
-function run(work: Work): void {
-  for (let done = 0; ; done += 1) {
+function* run(work: Work): Steps<void> {
+  for (let rested = 0; ; ) {
     if (work.agenda.length === 0) openInclusive(work)
     const operation = work.agenda.shift()
     if (operation === undefined) return
-    if (done === MOST_OPERATIONS) {
-      throw new FlowFault('too_long', { en: 'The process runs in a circle', zh: '流程陷入循环' })
-    }
+    spend(work, WORK.operation)
     perform(work, operation)
     askChanged(work)
+    if (work.spent.work - rested < WORK_BETWEEN_RESTS) continue
+    rested = work.spent.work
+    yield
   }
 }
 
@@ -171,13 +174,18 @@ function happen(work: Work, event: FlowEvent): void {
   }
 }
 
-export function step(given: Given, state: State, event: FlowEvent): Stepped {
+/** Rests wherever others may go on. */
+export function* stepInSlices(given: Given, state: State, event: FlowEvent): Steps<Stepped> {
   const work = openWork(given, state)
   happen(work, event)
-  run(work)
+  yield* run(work)
   const { executions, tasks, candidates, variables, subscriptions, timers } = work
   return {
     state: { executions, tasks, candidates, variables, subscriptions, timers },
     effects: work.effects,
   }
 }
+
+/** The same at once, for whoever has nobody to wait for it. */
+export const step = (given: Given, state: State, event: FlowEvent): Stepped =>
+  withoutRest(stepInSlices(given, state, event))

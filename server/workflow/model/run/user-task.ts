@@ -2,12 +2,14 @@
 import type { UserTask } from '../definition.ts'
 import { evaluateFormula, type Sight, textOf } from '../expression/evaluate-formula.ts'
 import type { Formula } from '../expression/formula.ts'
+import { FlowFault } from '../fault.ts'
 import type { Execution, Task } from '../state.ts'
-import { after } from './due.ts'
+import { dueDateOf } from './due.ts'
+import { spend, WORK } from './limits.ts'
 import { sightOf } from './variables.ts'
 import type { Work } from './work.ts'
 
-const DEFAULT_PRIORITY = 50
+const DEFAULT_PRIORITY = '50'
 /** How some designers write whoever started the process. */
 const INITIATOR = '$INITIATOR'
 
@@ -28,7 +30,19 @@ function assigneeOf(formula: Formula | null, sight: Sight): string | null {
 
 function dueAtOf(formula: Formula | null, sight: Sight): string | null {
   const text = formula === null ? null : textOf(formula, sight)
-  return text?.startsWith('P') ? after(sight.clock.now, text) : text
+  return text === null ? null : dueDateOf(text, sight.clock.now)
+}
+
+/** What the database can sort by. */
+const MOST_PRIORITY = 2 ** 31 - 1
+
+export function priorityOf(text: string): number {
+  const priority = Number(text)
+  if (Number.isInteger(priority) && Math.abs(priority) <= MOST_PRIORITY) return priority
+  throw new FlowFault('expression', {
+    en: `${text} is not a priority: a whole number`,
+    zh: `${text} 不是有效的优先级（应为整数）`,
+  })
 }
 
 /** The row of a task, which is not there yet. */
@@ -46,7 +60,7 @@ export function userTaskRow(work: Work, execution: Execution, element: UserTask)
     name: text(element.name),
     assignee: assigneeOf(element.assignee, sight),
     ...{ owner: null, delegation: null, parentTaskId: null },
-    priority: Number(text(element.priority) ?? DEFAULT_PRIORITY),
+    priority: priorityOf(text(element.priority) ?? DEFAULT_PRIORITY),
     dueAt: dueAtOf(element.dueDate, sight),
     formKey: text(element.formKey),
     createdAt: sight.clock.now,
@@ -66,6 +80,7 @@ export function createTask(work: Work, execution: Execution, element: UserTask):
   const sight = sightOf(work, execution)
   const { id } = putTask(work, userTaskRow(work, execution, element))
   const add = (userId: string | null, groupId: string | null) => {
+    spend(work, WORK.row)
     const candidateId = work.newId()
     work.candidates.set(candidateId, { id: candidateId, taskId: id, userId, groupId })
   }

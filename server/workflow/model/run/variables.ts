@@ -3,10 +3,11 @@ import type { Assignment, Passed } from '../definition.ts'
 import { evaluateFormula, type Sight } from '../expression/evaluate-formula.ts'
 import type { Execution, Variable } from '../state.ts'
 import type { Variables } from './event.ts'
-import { definitionOf, executionOf, type Work } from './work.ts'
+import { charactersOf, hold, spend, WORK } from './limits.ts'
+import { definitionOf, executionOf, namedKey, type Work } from './work.ts'
 
 const ownOf = (work: Work, executionId: string, name: string): Variable | undefined =>
-  [...work.variables.values()].find((row) => row.executionId === executionId && row.name === name)
+  work.variables.under(namedKey(executionId, name)).next().value
 
 function* scopesFrom(work: Work, execution: Execution): Generator<Execution> {
   for (let at: Execution | undefined = execution; at !== undefined; ) {
@@ -23,6 +24,9 @@ function seen(work: Work, execution: Execution, name: string): Variable | undefi
   return undefined
 }
 
+/** What is calculated takes the longer, the more is written. */
+const CHARACTERS_OF_TERM = 20
+
 /** What a model may ask of the execution itself. */
 function toldOf(work: Work, execution: Execution): unknown {
   const { id, processInstanceId, activityId } = execution
@@ -37,13 +41,17 @@ export function sightOf(work: Work, execution: Execution): Sight {
     if (variable !== undefined) return variable.value
     return name === 'execution' ? toldOf(work, execution) : undefined
   }
-  return { names, clock: work.clock }
+  const calculates = (characters: number) =>
+    spend(work, WORK.calculation + Math.ceil(characters / CHARACTERS_OF_TERM))
+  return { names, clock: work.clock, calculates }
 }
 
 /** Sets a variable of that very execution. */
 export function setLocal(work: Work, execution: Execution, name: string, value: unknown): void {
   const { id: executionId, processInstanceId } = execution
-  const id = ownOf(work, executionId, name)?.id ?? work.newId()
+  const earlier = ownOf(work, executionId, name)
+  hold(work, value, earlier?.value)
+  const id = earlier?.id ?? work.newId()
   work.variables.set(id, { id, executionId, processInstanceId, name, value })
   work.effects.push({ kind: 'variableSet', variableId: id, executionId, processInstanceId, name, value })
 }
@@ -65,14 +73,11 @@ export function setVariables(work: Work, execution: Execution, variables: Variab
   }
 }
 
-const heldBy = (work: Work, scopes: readonly Execution[]): Variables =>
-  Object.fromEntries(
-    scopes.flatMap((scope) =>
-      [...work.variables.values()]
-        .filter((row) => row.executionId === scope.id)
-        .map((row) => [row.name, row.value]),
-    ),
-  )
+function heldBy(work: Work, scopes: readonly Execution[]): Variables {
+  const rows = scopes.flatMap((scope) => [...work.variables.under(scope.id)])
+  spend(work, rows.length * WORK.row)
+  return Object.fromEntries(rows.map((row) => [row.name, row.value]))
+}
 
 export const valuesOf = (assignments: readonly Assignment[], sight: Sight): Variables =>
   Object.fromEntries(assignments.map(({ target, value }) => [target, evaluateFormula(value, sight)]))
@@ -84,7 +89,8 @@ export function passedBy(work: Work, execution: Execution, { values, all }: Pass
 }
 
 export function dropVariables(work: Work, executionId: string): void {
-  for (const row of [...work.variables.values()]) {
-    if (row.executionId === executionId) work.variables.delete(row.id)
+  for (const row of [...work.variables.under(executionId)]) {
+    work.spent.characters -= charactersOf(row.value)
+    work.variables.delete(row.id)
   }
 }

@@ -6,6 +6,8 @@ import { FlowFault } from '../fault.ts'
 import type { Execution, State, TableName, Tables, Task } from '../state.ts'
 import type { Effect } from './effect.ts'
 import type { Variables } from './event.ts'
+import { charactersOf, MOST_ROWS, type Spent, spend, WORK } from './limits.ts'
+import { Table, type TableRules } from './table.ts'
 
 /** What a step stands on: the definitions that may be met, the moment, and new ids. */
 export type Given = {
@@ -34,24 +36,55 @@ export type Operation =
       readonly carried?: Variables
     }
 
-export type Work = Given & { readonly [Name in TableName]: Map<string, Tables[Name]> } & {
+export type Work = Given & { readonly [Name in TableName]: Table<Tables[Name]> } & {
   readonly agenda: Operation[]
   readonly effects: Effect[]
   /** The instances whose variables have changed since conditions were asked. */
   readonly changed: Set<string>
+  readonly spent: Spent
+}
+
+export const namedKey = (executionId: string, name: string): string => `${executionId} ${name}`
+export const conditionsKey = (processInstanceId: string): string => `${processInstanceId} conditional`
+
+/** What each row is found by: what it hangs on, and what is asked of a step again and again. */
+const KEYS: { readonly [Name in TableName]: TableRules<Tables[Name]>['keysOf'] } = {
+  executions: ({ parentId, superExecutionId }) => {
+    const above = parentId ?? superExecutionId
+    return above === null ? [] : [above]
+  },
+  tasks: ({ executionId }) => [executionId],
+  candidates: ({ taskId }) => [taskId],
+  variables: ({ executionId, name }) => [executionId, namedKey(executionId, name)],
+  subscriptions: ({ executionId, withinId, kind, processInstanceId }) => [
+    executionId,
+    ...(withinId === null ? [] : [withinId]),
+    ...(kind === 'conditional' ? [conditionsKey(processInstanceId)] : []),
+  ],
+  timers: ({ executionId }) => [executionId],
+}
+
+const tableOf = <Name extends TableName>(state: State, name: Name): Table<Tables[Name]> =>
+  new Table({ keysOf: KEYS[name], most: MOST_ROWS[name] }, state[name].values())
+
+function charactersIn({ variables }: State): number {
+  let characters = 0
+  for (const { value } of variables.values()) characters += charactersOf(value)
+  return characters
 }
 
 export const openWork = (given: Given, state: State): Work => ({
   ...given,
-  executions: new Map(state.executions),
-  tasks: new Map(state.tasks),
-  candidates: new Map(state.candidates),
-  variables: new Map(state.variables),
-  subscriptions: new Map(state.subscriptions),
-  timers: new Map(state.timers),
+  executions: tableOf(state, 'executions'),
+  tasks: tableOf(state, 'tasks'),
+  candidates: tableOf(state, 'candidates'),
+  variables: tableOf(state, 'variables'),
+  subscriptions: tableOf(state, 'subscriptions'),
+  timers: tableOf(state, 'timers'),
   agenda: [],
   effects: [],
   changed: new Set(),
+  spent: { work: 0, characters: charactersIn(state) },
 })
 
 export function gone(what: string): FlowFault {
@@ -90,10 +123,20 @@ export function change(work: Work, execution: Execution, changes: Partial<Execut
 }
 
 export const childrenOf = (work: Work, id: string): readonly Execution[] =>
-  [...work.executions.values()].filter((execution) => execution.parentId === id)
+  [...work.executions.under(id)].filter((execution) => execution.parentId === id)
+
+export function hasChildren(work: Work, id: string): boolean {
+  for (const { parentId } of work.executions.under(id)) if (parentId === id) return true
+  return false
+}
+
+/** The instances that an execution has called. */
+export const calledBy = (work: Work, id: string): readonly Execution[] =>
+  [...work.executions.under(id)].filter((execution) => execution.superExecutionId === id)
 
 /** A token below a scope. */
 export function addChild(work: Work, parent: Execution, activityId: string | null): Execution {
+  spend(work, WORK.row)
   const child: Execution = {
     id: work.newId(),
     rootInstanceId: parent.rootInstanceId,
@@ -105,7 +148,7 @@ export function addChild(work: Work, parent: Execution, activityId: string | nul
     arrivedBy: null,
     isActive: true,
     isScope: false,
-    isConcurrent: childrenOf(work, parent.id).length > 0,
+    isConcurrent: hasChildren(work, parent.id),
     isMultiInstanceRoot: false,
     businessKey: null,
   }
