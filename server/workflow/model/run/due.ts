@@ -45,7 +45,7 @@ function instantOf(text: string): Date {
   return within(new Date(text), text)
 }
 
-export function after(from: string, duration: string): string {
+function after(from: string, duration: string): string {
   const match = DURATION.exec(duration)
   if (match === null) throw unreadable(duration)
   const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match

@@ -13,7 +13,7 @@ export const MOST_ROWS: Readonly<Record<TableName, number>> = {
 }
 
 /** Of the variables of a root instance together. */
-export const MOST_CHARACTERS = 4_000_000
+const MOST_CHARACTERS = 4_000_000
 
 /** Processes that call each other, one within the other. */
 export const MOST_CALLS = 50
