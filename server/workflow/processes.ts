@@ -64,9 +64,14 @@ export type Processes = {
     asked: { readonly processInstanceId: string | null; readonly mine: boolean },
   ) => Promise<{ readonly tasks: readonly OpenTask[] }>
   /** Throws forbidden for who may not, version_conflict where it is done already. */
-  readonly complete: (session: Session, path: TaskPath, asked: CompleteRequest) => Promise<Completion>
+  readonly complete: (
+    session: Session,
+    path: TaskPath,
+    asked: CompleteRequest,
+    isDry?: boolean,
+  ) => Promise<Completion>
   /** Throws rule_violation with why not, besides. */
-  readonly act: (session: Session, asked: ActRequest) => Promise<Completion>
+  readonly act: (session: Session, asked: ActRequest, isDry?: boolean) => Promise<Completion>
   /** Each task stands or falls alone. */
   readonly actAll: (session: Session, asked: ActAllRequest) => Promise<ActAllAnswer>
   readonly message: (session: Session, asked: ProcessMessageRequest) => Promise<void>
@@ -154,8 +159,12 @@ const makeTasks = (
   { engine, database }: ProcessesParts,
   step: Step,
 ): Pick<Processes, 'tasks' | 'complete' | 'act' | 'actAll'> => {
-  const acts: Processes['act'] = (session, asked) =>
-    step(session.context, (transaction) => act(engine, transaction, asked, isProcessAdministrator(session)))
+  const acts: Processes['act'] = (session, asked, isDry) =>
+    step(
+      session.context,
+      (transaction) => act(engine, transaction, asked, isProcessAdministrator(session)),
+      isDry,
+    )
   return {
     act: acts,
     actAll: async (session, { taskIds, ...asked }) => {
@@ -177,11 +186,13 @@ const makeTasks = (
       const filled = engine.fill('open-tasks', { instance: processInstanceId, user, most: MOST_LISTED })
       return { tasks: await database.readCurrent<OpenTask>(context, filled) }
     },
-    complete: async (session, { taskId, ...path }, asked) => {
+    complete: async (session, { taskId, ...path }, asked, isDry) => {
       requireOwn(session.context, path)
       const isAdministrator = isProcessAdministrator(session)
-      return step(session.context, (transaction) =>
-        completeTask(engine, transaction, { ...asked, taskId, isAdministrator }),
+      return step(
+        session.context,
+        (transaction) => completeTask(engine, transaction, { ...asked, taskId, isAdministrator }),
+        isDry,
       )
     },
   }

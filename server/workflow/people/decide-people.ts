@@ -10,6 +10,8 @@ export type PersonFacts = {
   readonly mayWork: boolean
   readonly isWithin: boolean
   readonly isAdministrator: boolean
+  /** By this login or another one of theirs. */
+  readonly isSubmitter: boolean
   /** Where among the approvers they are named. */
   readonly places: readonly number[]
   /** Who stands in for them today, in the order in which they are asked. */
@@ -30,7 +32,6 @@ export type Deciding = {
   readonly facts: readonly PersonFacts[]
   /** Why, by place. */
   readonly reasons: readonly string[]
-  readonly submitter: string
   readonly fourEyes: boolean
   /** The place of the fallback user: after those of approvers, before those of whom is told. */
   readonly fallbackAt: number
@@ -45,7 +46,7 @@ const askedFor = (known: Known, sUserId: string, seen: Set<string>): PersonFacts
   seen.add(sUserId)
   if (!facts.mayWork || !facts.isWithin) return null
   if (facts.substitutes.length === 0) {
-    const isOwn = known.fourEyes && sUserId === known.submitter
+    const isOwn = known.fourEyes && facts.isSubmitter
     return facts.isDisabled || isOwn ? null : facts
   }
   for (const substitute of facts.substitutes) {
@@ -78,8 +79,8 @@ const namedAt = (known: Known, at: number): readonly Person[] =>
 
 const administrators = (known: Known): readonly Person[] => {
   const all = known.facts.filter(
-    ({ isAdministrator, isDisabled, sUserId }) =>
-      isAdministrator && !isDisabled && !(known.fourEyes && sUserId === known.submitter),
+    ({ isAdministrator, isDisabled, isSubmitter }) =>
+      isAdministrator && !isDisabled && !(known.fourEyes && isSubmitter),
   )
   const here = all.filter(({ mayWork }) => mayWork)
   return (here.length > 0 ? here : all).map(({ sUserId, sUserName }) => ({
@@ -107,7 +108,7 @@ const REFUSED = {
 
 /** Why somebody named by id may not be given a task; null: they may. Who is away is given it all the same. */
 export const refusalOf = (
-  { facts, fourEyes, submitter }: Pick<Deciding, 'facts' | 'fourEyes' | 'submitter'>,
+  { facts, fourEyes }: Pick<Deciding, 'facts' | 'fourEyes'>,
   sUserId: string,
 ): Text | null => {
   const known = facts.find((one) => one.sUserId === sUserId)
@@ -115,7 +116,7 @@ export const refusalOf = (
   if (known.isDisabled) return REFUSED.disabled
   if (!known.mayWork) return REFUSED.elsewhere
   if (!known.isWithin) return REFUSED.tooMuch
-  return fourEyes && sUserId === submitter ? REFUSED.own : null
+  return fourEyes && known.isSubmitter ? REFUSED.own : null
 }
 
 /** In the order of the approvers; where nobody is left the fallback user, else the administrators; none where there is nobody at all. */

@@ -172,12 +172,13 @@ const readDeciding = async (
   named.splice(approvers.length, 0, sFallbackUserId === null ? [] : users([sFallbackUserId]))
   reasons.splice(approvers.length, 0, 'fallback')
   const sought = {
+    submitter,
     approvers: named.flatMap((all, at) => all.map((one) => ({ ...one, at }))),
     tooLow: rolesOf(limits, false),
     enough: rolesOf(limits, true),
   }
   const facts = await query<PersonFacts>(factsSql(sought, timeZone))
-  return { facts, reasons, submitter, fourEyes, fallbackAt: approvers.length }
+  return { facts, reasons, fourEyes, fallbackAt: approvers.length }
 }
 
 export const createFindPeople =

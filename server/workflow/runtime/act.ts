@@ -77,7 +77,7 @@ const decide = async (acting: Acting, outcome: 'approve' | 'reject'): Promise<Mo
     outcome === 'reject'
       ? await requireAction(acting, task, 'reject')
       : await approvalOf(parts, transaction, task)
-  requireOthers(held, transaction.context, approval)
+  requireOthers(held, approval)
   const by = transaction.context.sUserId
   const step = { task, given: {}, isApproved: outcome === 'approve' }
   const variables = await recordAtStep(parts, transaction, [held, step])
@@ -195,7 +195,7 @@ const urge = ({ held, transaction, isAdministrator }: Acting): Move => {
 /** Whoever submitted it moves nothing past others where a step asks for four eyes. */
 const requireOthersAnywhere = async ({ parts, transaction, held }: Acting): Promise<void> => {
   for (const task of held.state.tasks.values())
-    requireOthers(held, transaction.context, await approvalOf(parts, transaction, task))
+    requireOthers(held, await approvalOf(parts, transaction, task))
 }
 
 const move = async (acting: Acting): Promise<Move> => {

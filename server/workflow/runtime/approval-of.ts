@@ -37,9 +37,8 @@ export const requireHere = (
 
 /** Four eyes hold for everybody, those who administer processes too. */
 export const requireOthers = (
-  { startUserId }: Pick<HeldInstance, 'startUserId'>,
-  { sUserId }: RequestContext,
+  { isOwn }: Pick<HeldInstance, 'isOwn'>,
   approval: Pick<Approval, 'fourEyes'> | null,
 ): void => {
-  if (approval?.fourEyes === true && startUserId === sUserId) throw new AppError('forbidden', OWN)
+  if (approval?.fourEyes === true && isOwn) throw new AppError('forbidden', OWN)
 }

@@ -77,7 +77,7 @@ export const completeTask = async (
   if (!isAdministrator && !held.asked.includes(taskId))
     throw new AppError('forbidden', { en: 'This task is not yours', zh: '这不是您的任务' })
   requireHere(held, transaction.context)
-  requireOthers(held, transaction.context, await approvalOf(parts, transaction, task))
+  requireOthers(held, await approvalOf(parts, transaction, task))
   requireOpenNames(variables, isAdministrator)
   const by = transaction.context.sUserId
   const step = { task, given: variables, isApproved: outcome !== 'reject' }

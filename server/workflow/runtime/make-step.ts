@@ -5,7 +5,12 @@ import { withRetries } from '#server/records/rows/execute/with-retries.ts'
 import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import type { Transaction } from './run-step.ts'
 
-export type Step = <T>(context: RequestContext, work: (transaction: Transaction) => Promise<T>) => Promise<T>
+export type Step = <T>(
+  context: RequestContext,
+  work: (transaction: Transaction) => Promise<T>,
+  /** Nothing of it is kept. */
+  isDry?: boolean,
+) => Promise<T>
 
 export type MakeStepParts = {
   readonly database: Pick<Database, 'inTenant'>
@@ -14,9 +19,11 @@ export type MakeStepParts = {
 
 export const makeStep =
   ({ database, catalogue }: MakeStepParts): Step =>
-  async (context, work) => {
+  async (context, work, isDry = false) => {
     const schemas = schemasOf(await catalogue(), context.sBrandsId)
     return withRetries(() =>
-      database.inTenant(context, { schemas, mode: 'write' }, (query) => work({ query, context })),
+      database.inTenant(context, { schemas, mode: isDry ? 'dry' : 'write' }, (query) =>
+        work({ query, context }),
+      ),
     )
   }

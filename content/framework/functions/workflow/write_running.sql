@@ -60,7 +60,9 @@ begin
       "dueAt" timestamptz, "formKey" text, fields jsonb, remind text)
     on conflict ("sBrandsId", id_) do update set rev_ = act_ru_task.rev_ + 1, proc_def_id_ = excluded.proc_def_id_, name_ = excluded.name_,
       parent_task_id_ = excluded.parent_task_id_, owner_ = excluded.owner_, assignee_ = excluded.assignee_,
-      delegation_ = excluded.delegation_, priority_ = excluded.priority_, due_date_ = excluded.due_date_, form_key_ = excluded.form_key_;
+      delegation_ = excluded.delegation_, priority_ = excluded.priority_, due_date_ = excluded.due_date_, form_key_ = excluded.form_key_,
+      "jFields" = excluded."jFields", "sRemind" = excluded."sRemind", "tRemind" = case
+        when act_ru_task."sRemind" is distinct from excluded."sRemind" then excluded."tRemind" else act_ru_task."tRemind" end;
   end if;
   if v_kept -> 'candidates' <> '[]' then
     insert into framework.act_ru_identitylink ("sBrandsId", "sSubsidiaryId", id_, type_, user_id_, group_id_, task_id_)

@@ -11,6 +11,10 @@ import type { EntryRoute } from '../entry-route.ts'
 const tags = ['workflow']
 const config = { changeSet: 'ignored' } as const
 
+const Dry = Words({
+  dryRun: Type.Optional(Type.Enum(['0', '1'], { description: '1: tried, and nothing of it kept' })),
+})
+
 const FAILURES = [
   ...(['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'version_conflict'] as const),
   ...(['rule_violation', 'broken_metadata', 'timeout'] as const),
@@ -26,6 +30,7 @@ const Path = Type.Object({
 const completed = (summary: string, description: string) => ({
   ...{ tags, summary, description },
   params: Path,
+  querystring: Dry,
   body: CompleteBody,
   response: answers(StartAnswerSchema, [...FAILURES]),
 })
@@ -34,23 +39,23 @@ export const processTasks: EntryRoute = (server, { processes }) => {
   const path = '/:taskId/:sBrandsId/:sSubsidiaryId/:sUserId'
   const plain = completed('Complete a task', 'By the person asked; whoever is second gets 409.')
   server.post(`/entry/complete${path}`, { config, schema: plain }, (request) =>
-    processes.complete(sessionOf(request), request.params, request.body),
+    processes.complete(sessionOf(request), request.params, request.body, request.query.dryRun === '1'),
   )
   const erp = completed(
     'Complete a task, and do what its record needs',
     'The same; when the process ends as approved, the record is approved in the same transaction.',
   )
   server.post(`/entry/completeerp${path}`, { config, schema: erp }, (request) =>
-    processes.complete(sessionOf(request), request.params, request.body),
+    processes.complete(sessionOf(request), request.params, request.body, request.query.dryRun === '1'),
   )
   const acting = {
-    ...{ tags, summary: 'Act on a task or an instance', body: ActBody },
+    ...{ tags, summary: 'Act on a task or an instance', body: ActBody, querystring: Dry },
     description:
       'Approve, reject, return, hand on, ask others to sign, withdraw; administrators also move and end.',
     response: answers(StartAnswerSchema, [...FAILURES]),
   }
   server.post('/entry/workflow/act', { config, schema: acting }, (request) =>
-    processes.act(sessionOf(request), request.body),
+    processes.act(sessionOf(request), request.body, request.query.dryRun === '1'),
   )
   const all = {
     ...{ tags, summary: 'Approve or reject several tasks', body: ActAllBody },

@@ -2,6 +2,7 @@
 import type { Definition } from '../definition.ts'
 import { FlowFault } from '../fault.ts'
 import { arm } from '../run/arm.ts'
+import { askedBy } from '../run/user-task.ts'
 import { change, executionOf, type Work } from '../run/work.ts'
 import type { State } from '../state.ts'
 import { judgeRenewal } from './judge-renewal.ts'
@@ -26,7 +27,8 @@ function renewOf(work: Work, from: Definition, to: Definition): void {
   for (const execution of work.executions.values())
     if (execution.definitionId === from.id) change(work, execution, { definitionId: to.id })
   for (const task of [...work.tasks.values()])
-    if (task.definitionId === from.id) work.tasks.set(task.id, { ...task, definitionId: to.id })
+    if (task.definitionId === from.id)
+      work.tasks.set(task.id, { ...task, definitionId: to.id, ...askedBy(to.elements.get(task.activityId)) })
   for (const id of dropped) {
     work.timers.delete(id)
     work.subscriptions.delete(id)

@@ -1,5 +1,5 @@
 // A task for somebody: whom it asks, by when, and under which name.
-import type { UserTask } from '../definition.ts'
+import type { Element, UserTask } from '../definition.ts'
 import { evaluateFormula, type Sight, textOf } from '../expression/evaluate-formula.ts'
 import type { Formula } from '../expression/formula.ts'
 import { FlowFault } from '../fault.ts'
@@ -45,12 +45,17 @@ export function priorityOf(text: string): number {
   })
 }
 
+/** What the step says of its tasks beside whom it asks. */
+export const askedBy = (element: Element | undefined): Pick<Task, 'fields' | 'remind'> => {
+  const { fields = {}, remind = null } = (element?.kind === 'userTask' ? element.approval : null) ?? {}
+  return { fields: Object.keys(fields).length === 0 ? null : fields, remind }
+}
+
 /** The row of a task, which is not there yet. */
 export function userTaskRow(work: Work, execution: Execution, element: UserTask): Task {
   const sight = sightOf(work, execution)
   const text = (formula: Formula | null) => (formula === null ? null : textOf(formula, sight))
   const { id: executionId, processInstanceId, definitionId } = execution
-  const { fields = {}, remind = null } = element.approval ?? {}
   return {
     id: work.newId(),
     executionId,
@@ -64,8 +69,7 @@ export function userTaskRow(work: Work, execution: Execution, element: UserTask)
     dueAt: dueAtOf(element.dueDate, sight),
     formKey: text(element.formKey),
     createdAt: sight.clock.now,
-    fields: Object.keys(fields).length === 0 ? null : fields,
-    remind,
+    ...askedBy(element),
   }
 }
 

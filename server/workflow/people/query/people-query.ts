@@ -65,6 +65,7 @@ export type Naming = {
 }
 
 export type Sought = {
+  readonly submitter: string
   readonly approvers: readonly Naming[]
   /** Roles whose limit is below the record's amount, and those whose is not. */
   readonly tooLow: readonly string[]
