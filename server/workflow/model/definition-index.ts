@@ -10,8 +10,8 @@ export type DefinitionIndex = {
   readonly links: readonly CatchEvent[]
   /** Whether any of its events catches errors. */
   readonly catchesErrors: boolean
-  /** The elements a token may come to, by the one it stands at; filled as it is asked. */
-  readonly reached: Map<string, ReadonlySet<string>>
+  /** The flows by which a token comes from one element to another, by both; filled as it is asked. */
+  readonly arriving: Map<string, ReadonlySet<string>>
 }
 
 const INDEXES = new WeakMap<ReadonlyMap<string, Element>, DefinitionIndex>()
@@ -44,7 +44,7 @@ function makeIndex({ elements }: Process): DefinitionIndex {
         (element.kind === 'boundaryEvent' || element.kind === 'startEvent') &&
         element.trigger?.kind === 'error',
     ),
-    reached: new Map(),
+    arriving: new Map(),
   }
 }
 
@@ -56,26 +56,41 @@ export function indexOf(process: Process): DefinitionIndex {
   return index
 }
 
-const onwardFrom = (process: Process, id: string): readonly string[] => [
+/** Where a link leads to. */
+function linkedFrom(process: Process, id: string): readonly string[] {
+  const element = process.elements.get(id)
+  if (element?.kind !== 'throwEvent') return []
+  const names = element.thrown.flatMap((thrown) => (thrown.kind === 'link' ? [thrown.name] : []))
+  return indexOf(process)
+    .links.filter(({ parentId }) => parentId === element.parentId)
+    .filter(({ trigger }) => trigger.kind === 'link' && names.includes(trigger.name))
+    .map((link) => link.id)
+}
+
+/** The elements that a token may come to next. */
+export const onwardFrom = (process: Process, id: string): readonly string[] => [
   ...(process.elements.get(id)?.outgoing ?? []).flatMap((flowId) => process.flows.get(flowId)?.to ?? []),
   ...(indexOf(process).boundaries.get(id) ?? []).map((boundary) => boundary.id),
+  ...linkedFrom(process, id),
 ]
 
-/** Whether a token at one element can come to another. */
-export function reaches(process: Process, from: string, target: string): boolean {
-  const { reached } = indexOf(process)
-  const known = reached.get(from)
-  if (known !== undefined) return known.has(target)
-  const seen = new Set<string>()
-  const waiting = [from]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    for (const next of onwardFrom(process, id)) {
-      if (!seen.has(next)) {
-        seen.add(next)
-        waiting.push(next)
-      }
-    }
-  }
-  reached.set(from, seen)
-  return seen.has(target)
+/** What a token at one of some elements may come to, those themselves too, by ways that do not lead through another. */
+export function reachedPast(process: Process, from: readonly string[], past: string): ReadonlySet<string> {
+  const seen = new Set(from.filter((id) => id !== past))
+  for (const id of seen) for (const next of onwardFrom(process, id)) if (next !== past) seen.add(next)
+  return seen
+}
+
+/** The flows by which a token may come from one element to another for the first time. */
+export function arrivals(process: Process, from: string, target: string): ReadonlySet<string> {
+  const { arriving } = indexOf(process)
+  const known = arriving.get(`${from} ${target}`)
+  if (known !== undefined) return known
+  const passed = reachedPast(process, [from], target)
+  const flows = (process.elements.get(target)?.incoming ?? []).filter((flowId) =>
+    passed.has(process.flows.get(flowId)?.from ?? ''),
+  )
+  const found = new Set(flows)
+  arriving.set(`${from} ${target}`, found)
+  return found
 }

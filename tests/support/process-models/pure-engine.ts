@@ -55,6 +55,10 @@ export class PureEngine {
     return [...this.#states.values()].flatMap((state) => [...state[name].values()])
   }
 
+  get definitions(): ReadonlyMap<string, Definition> {
+    return this.#definitions
+  }
+
   get isRunning(): boolean {
     return this.rows('executions').length > 0
   }

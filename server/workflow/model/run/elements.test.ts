@@ -25,6 +25,26 @@ const CASES: readonly WrittenCase[] = [
       'start p {"n":2}; tasks A|B; complete A; tasks B; complete B; tasks D; complete D; ended || start p {"n":1}; complete A; tasks D || startFails p {"m":1}',
   },
   {
+    name: 'an inclusive join in a loop does not wait for a branch beside it',
+    models: [
+      model(`<startEvent id="s"/><exclusiveGateway id="r"/><parallelGateway id="f"/><inclusiveGateway id="o"/>${tasks('A B C D')}
+        <inclusiveGateway id="oj"/><parallelGateway id="j"/><exclusiveGateway id="x" default="x_e"/><endEvent id="e"/>
+        ${flows('s>r r>f f>o f>C o>A?${n>0} o>B?${n>5} A>oj B>oj oj>j C>j j>D D>x x>r?${again} x>e')}`),
+    ],
+    expected:
+      'start p {"n":3,"again":false}; complete A; tasks C; complete C; tasks D; complete D; ended || start p {"n":3,"again":false}; complete C; tasks A; complete A; tasks D || start p {"n":9,"again":false}; complete C; complete A; tasks B; complete B; tasks D',
+  },
+  {
+    name: 'an inclusive join within another opens first, and what follows is asked once',
+    models: [
+      model(`<startEvent id="s"/><exclusiveGateway id="r"/><inclusiveGateway id="o"/><inclusiveGateway id="o2"/>${tasks('A B B2 D')}
+        <inclusiveGateway id="j2"/><inclusiveGateway id="j"/><exclusiveGateway id="x" default="x_e"/><endEvent id="e"/>
+        ${flows('s>r r>o o>A?${n>0} o>o2?${n>1} o2>B?${n>2} o2>B2?${n>9} B>j2 B2>j2 j2>j A>j j>D D>x x>r?${again} x>e')}`),
+    ],
+    expected:
+      'start p {"n":3,"again":false}; complete A; complete B; tasks D; complete D; ended || start p {"n":3,"again":false}; complete B; complete A; tasks D; complete D; ended || start p {"n":3,"again":true}; complete A; complete B; complete D; tasks A|B',
+  },
+  {
     name: 'the first event behind an event gateway wins',
     models: [
       model(`<startEvent id="s"/><eventBasedGateway id="g"/>${tasks('A B')}

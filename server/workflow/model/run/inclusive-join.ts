@@ -1,5 +1,5 @@
 // An inclusive gateway with several ways in: it opens when no token is left that could still come to it.
-import { reaches } from '../definition-index.ts'
+import { arrivals } from '../definition-index.ts'
 import type { Execution } from '../state.ts'
 import { spend, WORK } from './limits.ts'
 import { merge, waitingAt } from './parallel-join.ts'
@@ -8,19 +8,22 @@ import { childrenOf, definitionOf, elementOf, type Work } from './work.ts'
 const isWaitingInclusive = (work: Work, execution: Execution): boolean =>
   !execution.isActive && elementOf(work, execution)?.kind === 'inclusiveGateway'
 
-/** The tokens of the same scope that a gateway still has to wait for. */
+/**
+ * The tokens of the same scope that a gateway still has to wait for: those that may come by a way on which no token waits yet. Which may as well
+ * come by a way that has its token is not waited for, as BPMN has it; ways through the gateway itself do not count.
+ */
 function awaited(work: Work, waiting: Execution): readonly Execution[] {
   const { parentId, activityId } = waiting
   if (parentId === null || activityId === null) return []
   const definition = definitionOf(work, waiting)
+  const filled = new Set(waitingAt(work, waiting).map(({ arrivedBy }) => arrivedBy))
   const beside = childrenOf(work, parentId)
   spend(work, beside.length * WORK.row)
-  return beside.filter(
-    (other) =>
-      other.activityId !== null &&
-      other.activityId !== activityId &&
-      reaches(definition, other.activityId, activityId),
-  )
+  return beside.filter((other) => {
+    if (other.activityId === null || other.activityId === activityId) return false
+    const flows = [...arrivals(definition, other.activityId, activityId)]
+    return flows.length > 0 && !flows.some((flowId) => filled.has(flowId))
+  })
 }
 
 /** Gateways that wait for each other alone would do so for ever. */
