@@ -16,8 +16,12 @@ export type KnownFlow = Omit<FlowInstance, 'waiting'> & {
   readonly isMine: boolean
   /** What the user may change of the record. */
   readonly changeable: RecordFlowAnswer['changeable']
-  /** The task that somebody completed last. */
-  readonly lastDone: { readonly isMine: boolean } | null
+  /** Who decided last, and where; no definition: what it was a part of has ended. */
+  readonly lastDone: {
+    readonly isMine: boolean
+    readonly definitionId: string | null
+    readonly sActivityId: string | null
+  } | null
 }
 
 /** Whether a step lets those whom it asks do so. */
@@ -28,9 +32,11 @@ export type Models = {
   readonly lets: Lets
   /** Whether the process can go from the task to that step. */
   readonly reaches: (task: WaitingFlow, sActivityId: string) => boolean
+  /** Whether what was decided last can be taken back. */
+  readonly comesBack: (flow: KnownFlow) => boolean
 }
 
-const actionsIn = (flow: KnownFlow, { lets, reaches }: Models): readonly FlowAction[] => {
+const actionsIn = (flow: KnownFlow, { lets, reaches, comesBack }: Models): readonly FlowAction[] => {
   const { processInstanceId, waiting, isMine, lastDone } = flow
   const whole = (kind: FlowActionKind): FlowAction => ({
     ...{ kind, taskId: null, processInstanceId },
@@ -48,7 +54,7 @@ const actionsIn = (flow: KnownFlow, { lets, reaches }: Models): readonly FlowAct
   return [
     ...ofTasks,
     ...(isMine && lastDone === null ? [whole('withdraw')] : []),
-    ...(lastDone?.isMine === true ? [whole('takeBack')] : []),
+    ...(lastDone?.isMine === true && comesBack(flow) ? [whole('takeBack')] : []),
     ...(isMine && waiting.some((task) => !task.isMine) ? [whole('urge')] : []),
   ]
 }

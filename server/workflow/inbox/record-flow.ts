@@ -4,7 +4,8 @@ import type { FlowPerson, RecordFlowAnswer } from '#contracts/workflow/inbox.ts'
 import { type RecordAddress, requireRecord, type SeeingParts } from '#server/activity/require-record.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
-import type { Process } from '../model/definition.ts'
+import { goesTo } from '../model/approve/landing.ts'
+import { comesBack } from '../model/approve/take-back.ts'
 import type { Definitions } from '../runtime/definitions.ts'
 import { actionsOf, type KnownFlow, type Models } from './actions-of.ts'
 import { recordFlowSql } from './query/inbox-query.ts'
@@ -38,16 +39,6 @@ const toldOf = ({ isMine: _, lastDone: __, changeable: ___, waiting, ...flow }: 
   waiting: waiting.map(({ sStep, people, tSince, tDue }) => ({ sStep, people, tSince, tDue })),
 })
 
-/** A step is reached from where it stands: within the same whole, or one around it. */
-const isAround = (elements: Process['elements'], from: string, to: string): boolean => {
-  const whole = elements.get(to)?.parentId
-  for (let at = elements.get(from); at !== undefined && whole !== undefined; ) {
-    if (at.parentId === whole) return true
-    at = elements.get(at.parentId ?? '')
-  }
-  return false
-}
-
 /** As the models of the user's tasks say; where one says nothing of it, everything may be done. */
 const modelsOf = async (
   { database, definitions }: RecordFlowParts,
@@ -55,7 +46,10 @@ const modelsOf = async (
   flows: readonly KnownFlow[],
 ): Promise<Models> => {
   const own = flows.flatMap(({ waiting }) => waiting).filter(({ isMine }) => isMine)
-  const ids = [...new Set(own.map(({ definitionId }) => definitionId))]
+  const done = flows.flatMap(({ lastDone }) =>
+    lastDone?.isMine === true ? (lastDone.definitionId ?? []) : [],
+  )
+  const ids = [...new Set([...own.map(({ definitionId }) => definitionId), ...done])]
   const query: Query = (statement) => database.readCurrent(context, statement)
   const { byId } = await definitions.load(query, context.sBrandsId, { ids, keys: [] })
   return {
@@ -64,8 +58,20 @@ const modelsOf = async (
       return step?.kind !== 'userTask' || step.approval === null || step.approval.actions.has(kind)
     },
     reaches: ({ definitionId, sActivityId }, to) => {
-      const elements = byId.get(definitionId)?.elements
-      return elements !== undefined && isAround(elements, sActivityId, to)
+      const definition = byId.get(definitionId)
+      return definition !== undefined && goesTo(definition, sActivityId, to)
+    },
+    comesBack: ({ lastDone, waiting }) => {
+      const definition = byId.get(lastDone?.definitionId ?? '')
+      const beside = waiting.filter(({ definitionId }) => definitionId === definition?.id)
+      return (
+        definition !== undefined &&
+        comesBack(
+          definition,
+          beside.map(({ sActivityId }) => sActivityId),
+          lastDone?.sActivityId ?? '',
+        )
+      )
     },
   }
 }

@@ -3,10 +3,13 @@
 import type { ActRequest } from '#contracts/requests/workflow-requests.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Approval, TaskAction } from '../model/approval.ts'
+import { previousStep } from '../model/approve/landing.ts'
+import { takingBack } from '../model/approve/take-back.ts'
 import type { FlowEvent } from '../model/run/event.ts'
 import type { Task } from '../model/state.ts'
 import { approvalOf, requireHere, requireOthers } from './approval-of.ts'
 import { type Completion, completionOf, decisionOf } from './complete-task.ts'
+import type { Loaded } from './definitions.ts'
 import { goneFailure } from './flow-failure.ts'
 import type { HeldInstance } from './held-instance.ts'
 import { isDecision, pastOf } from './past.ts'
@@ -102,6 +105,18 @@ const finish = ({ held }: Acting, outcome: 'returned' | 'withdrawn' | 'ended'): 
   event: { kind: 'finish', rootInstanceId: held.rootInstanceId, outcome },
 })
 
+const definitionsOf = async ({ parts, transaction, held }: Acting): Promise<Loaded['byId']> => {
+  const ids = [...new Set([...held.state.executions.values()].map(({ definitionId }) => definitionId))]
+  const { query, context } = transaction
+  return (await parts.definitions.load(query, context.sBrandsId, { ids, keys: [] })).byId
+}
+
+const previousOf = async (acting: Acting, { definitionId, activityId }: Task, steps: readonly string[]) => {
+  const definition = (await definitionsOf(acting)).get(definitionId)
+  if (definition === undefined) throw goneFailure()
+  return previousStep(definition, activityId, steps)
+}
+
 const goBack = async (acting: Acting): Promise<Move> => {
   const task = ownTask(acting)
   await requireAction(acting, task, 'return')
@@ -109,7 +124,7 @@ const goBack = async (acting: Acting): Promise<Move> => {
   if (to === 'initiator') return { ...finish(acting, 'returned'), target: to }
   const past = await pastOf(acting.parts, acting.transaction, acting.held)
   const steps = past.steps(task.activityId)
-  const step = to === 'previous' ? steps.at(-1) : steps.find((id) => id === to)
+  const step = to === 'previous' ? await previousOf(acting, task, steps) : steps.find((id) => id === to)
   if (step === undefined) {
     if (to === 'previous') return { ...finish(acting, 'returned'), target: 'initiator' }
     throw refused(`The process was not at ${to} yet`, `流程尚未到达过 ${to}`)
@@ -136,10 +151,9 @@ const takeBack = async (acting: Acting): Promise<Move> => {
       'The last approval was not yours: it cannot be taken back',
       '最后的审批不是您做的，不能收回',
     )
-  return {
-    event: { kind: 'jump', executionId: tokenOf(acting), to: last.sActivityId },
-    target: last.sActivityId,
-  }
+  const back = takingBack(acting.held.state, await definitionsOf(acting), last.sActivityId)
+  if (back === null) throw refused('There is no way back to this step', '不能回到该步骤')
+  return { event: { kind: 'jump', ...back }, target: last.sActivityId }
 }
 
 const handOn = async (acting: Acting, how: 'delegate' | 'transfer'): Promise<Move> => {

@@ -22,10 +22,16 @@ language sql stable security definer set search_path = pg_catalog, framework as 
       'isMine', i.start_user_id_ = framework.current_actor(),
       'changeable', case when i.end_time_ is null then framework.changeable_fields(i.id_) else '[]' end,
       'lastDone', (
-        select jsonb_build_object('isMine', t."sCompletedBy" = framework.current_actor())
-        from framework.act_hi_taskinst t
-        where t."sBrandsId" = i."sBrandsId" and t.proc_inst_id_ in (select framework.instances_under(i.id_)) and t."sCompletedBy" is not null
-        order by t.end_time_ desc, t.id_ desc
+        select jsonb_build_object('isMine', o.user_id_ = framework.current_actor(), 'sActivityId', t.task_def_key_,
+          'definitionId', (
+            select h.proc_def_id_
+            from framework.act_hi_procinst h
+            where h."sBrandsId" = o."sBrandsId" and h.id_ = o.proc_inst_id_ and h.end_time_ is null))
+        from framework.act_hi_comment o
+        left join framework.act_hi_taskinst t on t."sBrandsId" = o."sBrandsId" and t.id_ = o.task_id_
+        where o."sBrandsId" = i."sBrandsId" and o.proc_inst_id_ in (select framework.instances_under(i.id_))
+          and o.action_ in ('approve', 'reject', 'complete')
+        order by o.time_ desc, o.id_ desc
         limit 1),
       'opinions', coalesce((
         select jsonb_agg(jsonb_build_object('sUserName', w."sUserName", 'sStep', coalesce(t.name_, t.task_def_key_), 'action', o.action_,

@@ -26,7 +26,11 @@ export type Blocks = {
   readonly branchOf: (split: string, standing: Standing) => string | null
 }
 
-type Ways = { readonly all: readonly string[]; readonly flows: number; readonly within: readonly ReadonlySet<string>[] }
+type Ways = {
+  readonly all: readonly string[]
+  readonly flows: number
+  readonly within: readonly ReadonlySet<string>[]
+}
 
 const BLOCKS = new WeakMap<Process['elements'], Map<string | null, Blocks>>()
 
@@ -60,7 +64,10 @@ function waysOf(process: Process, element: Element): Ways | null {
 }
 
 /** What runs aside of an activity is a branch of its own; what follows the activity is none because of it. */
-function branchIn({ flows, within }: Ways, isIn: (at: number, reached: ReadonlySet<string>) => boolean): string | null {
+function branchIn(
+  { flows, within }: Ways,
+  isIn: (at: number, reached: ReadonlySet<string>) => boolean,
+): string | null {
   const taken = within.flatMap((reached, at) => (isIn(at, reached) ? [at] : []))
   const main = taken.filter((at) => at < flows)
   const isInside = main.length === 0 ? taken.length > 0 : main.length < flows

@@ -28,7 +28,7 @@ function takenBack(work: Work, scope: Execution, { whole, branch }: Landing): re
   const ways = new Set(branch.name.split(' '))
   return children.filter((child) => {
     const at = blocks.branchOf(branch.split, standingOf(definition, child))
-    return at !== null && at.split(' ').every((way) => ways.has(way))
+    return at?.split(' ').every((way) => ways.has(way)) === true
   })
 }
 

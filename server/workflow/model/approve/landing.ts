@@ -26,7 +26,10 @@ function pastJoin(process: Process, blocks: Blocks, id: string): string | null {
     .map((flowId) => process.flows.get(flowId)?.from ?? '')
     .filter((from) => blocks.isReached(from) && !blocks.dominates(id, from))
   if (sources.length < 2) return id
-  return sources.reduce<string | null>((at, from) => (at === null ? null : blocks.common(at, from)), sources[0] ?? null)
+  return sources.reduce<string | null>(
+    (at, from) => (at === null ? null : blocks.common(at, from)),
+    sources[0] ?? null,
+  )
 }
 
 /** The element itself, or whatever opens the outermost block around it, but for those that are stayed in. */
@@ -75,7 +78,9 @@ function landingWithin(process: Process, standing: Standing, to: string): Landin
 /** An element and where it is looked at from, as elements of the innermost whole that holds both. */
 function withinOne(process: Process, from: string, to: string): readonly [Element, Element] | null {
   const around = chainOf(process, from)
-  const target = chainOf(process, to).find(({ parentId }) => around.some((each) => each.parentId === parentId))
+  const target = chainOf(process, to).find(({ parentId }) =>
+    around.some((each) => each.parentId === parentId),
+  )
   const seen = around.find(({ parentId }) => parentId === target?.parentId)
   return target === undefined || seen === undefined ? null : [seen, target]
 }
@@ -90,7 +95,7 @@ export function landingOf(process: Process, standing: Standing, to: string): Lan
 }
 
 /** Whether two elements stand in branches of one block that run at once. */
-export function isBeside(process: Process, one: string, other: string): boolean {
+function isBeside(process: Process, one: string, other: string): boolean {
   const found = withinOne(process, one, other)
   if (found === null) return false
   const [from, target] = found
@@ -100,3 +105,10 @@ export function isBeside(process: Process, one: string, other: string): boolean 
     return branch !== undefined && !name.split(' ').some((way) => branch.includes(way))
   })
 }
+
+export const goesTo = (process: Process, from: string, to: string): boolean =>
+  landingOf(process, { elementId: from, arrivedBy: null }, to) !== null
+
+/** The last of the steps before one that the process can go to from there; those of a branch beside it do not come before it. */
+export const previousStep = (process: Process, from: string, steps: readonly string[]): string | undefined =>
+  steps.filter((step) => goesTo(process, from, step)).findLast((step) => !isBeside(process, from, step))

@@ -2,7 +2,7 @@
 import type { Definition, Process } from '../definition.ts'
 import type { State } from '../state.ts'
 import { blocksOf, standingOf } from './blocks.ts'
-import { chainOf, type Landing, landingOf } from './landing.ts'
+import { chainOf, goesTo, type Landing, landingOf } from './landing.ts'
 
 /** Of several instances of a sub-process nobody knows any more which one it was: all of them begin anew. */
 const wholeOf = (process: Process, sActivityId: string): string =>
@@ -37,8 +37,5 @@ export function comesBack(process: Process, waiting: readonly string[], sActivit
   const outermost = chainOf(process, sActivityId).at(-1)
   if (outermost === undefined) return false
   const to = wholeOf(process, sActivityId)
-  return (
-    blocksOf(process, null).isReached(outermost.id) ||
-    waiting.some((elementId) => landingOf(process, { elementId, arrivedBy: null }, to) !== null)
-  )
+  return blocksOf(process, null).isReached(outermost.id) || waiting.some((from) => goesTo(process, from, to))
 }
