@@ -16,7 +16,7 @@ export type KnownFlow = Omit<FlowInstance, 'waiting'> & {
   readonly isMine: boolean
   /** What the user may change of the record. */
   readonly changeable: RecordFlowAnswer['changeable']
-  /** Who decided last, and where; no definition: what it was a part of has ended. */
+  /** Who decided last, and where; no definition: what it was a part of has ended, or somebody has moved it on since. */
   readonly lastDone: {
     readonly isMine: boolean
     readonly definitionId: string | null

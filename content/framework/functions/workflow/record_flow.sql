@@ -26,7 +26,11 @@ language sql stable security definer set search_path = pg_catalog, framework as 
           'definitionId', (
             select h.proc_def_id_
             from framework.act_hi_procinst h
-            where h."sBrandsId" = o."sBrandsId" and h.id_ = o.proc_inst_id_ and h.end_time_ is null))
+            where h."sBrandsId" = o."sBrandsId" and h.id_ = o.proc_inst_id_ and h.end_time_ is null and not exists (
+              select
+              from framework.act_hi_comment m
+              where m."sBrandsId" = i."sBrandsId" and m.proc_inst_id_ in (select framework.instances_under(i.id_))
+                and (m.time_, m.id_) > (o.time_, o.id_) and m.action_ not in ('approve', 'reject', 'complete', 'copy', 'urge'))))
         from framework.act_hi_comment o
         left join framework.act_hi_taskinst t on t."sBrandsId" = o."sBrandsId" and t.id_ = o.task_id_
         where o."sBrandsId" = i."sBrandsId" and o.proc_inst_id_ in (select framework.instances_under(i.id_))
