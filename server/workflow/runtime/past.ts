@@ -15,9 +15,9 @@ export type Past = {
   readonly steps: (activityId: string) => readonly string[]
 }
 
-const DECISIONS: ReadonlySet<string> = new Set(['approve', 'reject', 'complete'])
+export const DECISIONS: ReadonlySet<string> = new Set(['approve', 'reject', 'complete'])
 /** What moves nothing. */
-const SAID_ALONE: ReadonlySet<string> = new Set(['copy', 'urge'])
+export const SAID_ALONE: ReadonlySet<string> = new Set(['copy', 'urge'])
 
 export const isDecision = ({ action }: Opinion): boolean => DECISIONS.has(action)
 

@@ -55,7 +55,7 @@ export type Beginning = {
 }
 
 /** Signals and messages that processes throw at each other for ever. */
-const MOST_THROWN = 1_000
+const MOST_THROWN = 100
 
 const write = async (
   parts: EngineParts,

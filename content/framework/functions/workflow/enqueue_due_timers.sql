@@ -1,15 +1,15 @@
 -- Puts a message into the queue for each timer that is due, of all tenants, at most as many as asked for; answers how many. Those of one instance are
--- fired one at a time. They are fired in the name of who began the instance, or deployed the process that they begin; where that user may not work
--- there any more, of somebody who does, administrators first. Nodes share them: what one has taken is left alone for a minute, and for as long as
--- its message waits or is worked on.
+-- fired one at a time; tenants take turns, so that many timers of one keep nobody waiting. They are fired in the name of who began the instance, or
+-- deployed the process that they begin; where that user may not work there any more, of somebody who does, administrators first. Nodes share them:
+-- what one has taken is left alone for a minute, and for as long as its message waits or is worked on.
 -- Called by the scheduler, as the platform.
 create or replace function framework.enqueue_due_timers(p_most int) returns int
 language plpgsql set search_path = pg_catalog, framework as $$
 declare
   v_count int;
 begin
-  with due as materialized (
-    select j."sBrandsId", j.id_
+  with ready as (
+    select j."sBrandsId", j.id_, j.duedate_, row_number() over (partition by j."sBrandsId" order by j.duedate_, j.id_) as place
     from framework.act_ru_timer_job j
     join framework.sysbrand b on b."sId" = j."sBrandsId" and b."bDisabled" = 0
     where j.duedate_ <= clock_timestamp()
@@ -26,8 +26,13 @@ begin
           and m."sBrandsId" = j."sBrandsId"
           and m."sState" in ('waiting', 'running')
           and m."jPayload" ->> 'sTimerId' = j.id_)
-    order by j.duedate_
+    order by place, j.duedate_
     limit p_most
+  ), due as materialized (
+    select j."sBrandsId", j.id_
+    from ready r
+    join framework.act_ru_timer_job j on j."sBrandsId" = r."sBrandsId" and j.id_ = r.id_
+    where j.lock_exp_time_ is null or j.lock_exp_time_ < clock_timestamp()
     for update of j skip locked
   ), taken as (
     update framework.act_ru_timer_job j
