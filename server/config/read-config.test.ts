@@ -42,6 +42,7 @@ test('an empty environment is a demo on loopback', () => {
       runsJobs: true,
       logLevel: 'info',
       trustProxy: false,
+      checkflow: [],
       limits: {},
     },
   )
