@@ -45,6 +45,15 @@ function instantOf(text: string): Date {
   return within(new Date(text), text)
 }
 
+/** A month from the last of January is the last of February. */
+function addMonths(due: Date, months: number): void {
+  const day = due.getUTCDate()
+  due.setUTCDate(1)
+  due.setUTCMonth(due.getUTCMonth() + months)
+  const last = new Date(Date.UTC(due.getUTCFullYear(), due.getUTCMonth() + 1, 0)).getUTCDate()
+  due.setUTCDate(Math.min(day, last))
+}
+
 function after(from: string, duration: string): string {
   const match = DURATION.exec(duration)
   if (match === null) throw unreadable(duration)
@@ -52,7 +61,7 @@ function after(from: string, duration: string): string {
     .slice(1)
     .map((part) => Number(part ?? 0))
   const due = instantOf(from)
-  due.setUTCMonth(due.getUTCMonth() + 12 * years + months)
+  addMonths(due, 12 * years + months)
   due.setUTCDate(due.getUTCDate() + 7 * weeks + days)
   const rest = ((hours * 60 + minutes) * 60 + seconds) * 1000
   return within(new Date(due.getTime() + rest), duration).toISOString()
