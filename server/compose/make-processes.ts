@@ -40,19 +40,20 @@ const idOf = ({ sUserId }: Person): string => sUserId
 export const makeEngine = ({
   database,
   metadata,
-  ...world
+  timeZone,
 }: Pick<ProcessWorld, 'database' | 'metadata' | 'timeZone'>): EngineParts => {
   const fill = makeFill()
-  const findPeople = createFindPeople(peopleParts({ metadata, ...world }))
+  const people = peopleParts({ metadata, timeZone })
+  const findPeople = createFindPeople(people)
   return {
     fill,
     definitions: makeDefinitions(fill),
     callRoutine: createCallRoutine(metadata.catalogue),
     findPeople: async (transaction, asked) => {
-      const { people, copied } = await findPeople(transaction, asked)
-      return { people: people.map(idOf), copied: copied.map(idOf) }
+      const found = await findPeople(transaction, asked)
+      return { people: found.people.map(idOf), copied: found.copied.map(idOf) }
     },
-    judgePeople: createJudgePeople(peopleParts({ metadata, ...world })),
+    judgePeople: createJudgePeople(people),
     approveRecord: createApproveRecord(metadata),
     judgeRecord: createJudgeRecord(metadata),
     newId: makeNewId(database.now),

@@ -1,11 +1,11 @@
 // Approves the record of a process that ends as approved: the module's routine, in the name of who signed last. That the process came to its
 // end is the right to it.
 import { planApproval } from '#server/approval/approval-plan.ts'
+import { readStates } from '#server/approval/examine-record.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import { callBound } from '#server/routines/call/call-bound.ts'
-import { readRecord } from './flow-gate.ts'
 import type { ApproveRecord } from './runtime/take-step.ts'
 
 const NOT_APPROVED = {
@@ -31,6 +31,6 @@ export const createApproveRecord =
     const catalogue = await metadata.catalogue()
     const plan = planApproval(module, { context, catalogue, params: {}, sOpinion: SAID })
     await callBound(query, { context, routine: plan.routine, bound: plan.bind(sId) })
-    const { bCheck } = await readRecord({ query, context, sId }, plan.target)
-    if (Number(bCheck) !== 1) throw new AppError('rule_violation', NOT_APPROVED)
+    const states = await readStates({ query, context, plan }, { ids: [sId], which: 'stored' })
+    if (states.get(sId)?.bCheck !== 1) throw new AppError('rule_violation', NOT_APPROVED)
   }

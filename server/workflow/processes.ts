@@ -105,14 +105,10 @@ const requireOwn = (
 }
 
 /** A process that approves the records of a module begins as one is submitted, and by hand for who administers processes alone. */
-const requireBeginning = async (
-  session: Session,
-  { query }: Transaction,
-  keys: readonly string[],
-): Promise<void> => {
+const requireBeginning = async (session: Session, { query }: Transaction, key: string): Promise<void> => {
   if (isProcessAdministrator(session)) return
   const [found] = await query<{ isAttached: boolean }>(
-    sql`select framework.is_attached(${sql.value(keys)}::text[]) as "isAttached"`,
+    sql`select framework.is_attached(${sql.value(key)}) as "isAttached"`,
   )
   if (found?.isAttached === true)
     throw new AppError('forbidden', {
@@ -138,7 +134,7 @@ const makeStarts = (
       const { newest } = await engine.definitions.load(transaction.query, context.sBrandsId, sought)
       const definition = newest.get(sKey)
       if (definition === undefined) throw noProcess(sKey)
-      await requireBeginning(session, transaction, [sKey])
+      await requireBeginning(session, transaction, sKey)
       const beginning = { definitionId: definition.id, startId: null, businessKey: sBusinessKey, variables }
       return answerOf(await beginInstance(engine, transaction, beginning))
     }),
@@ -147,7 +143,7 @@ const makeStarts = (
       requireOpenNames(variables, isProcessAdministrator(session))
       const [start] = await startsFor(engine, transaction, { kind: 'message', name: sName })
       if (start === undefined) throw noProcess(sName)
-      await requireBeginning(session, transaction, [start.key])
+      await requireBeginning(session, transaction, start.key)
       const { definitionId, startId } = start
       return answerOf(
         await beginInstance(engine, transaction, { definitionId, startId, businessKey: null, variables }),

@@ -3,22 +3,17 @@ import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import type { Process } from '../model/definition.ts'
 import type { Problem } from '../model/read/problem.ts'
-
-const routinesOf = (processes: readonly Process[]) =>
-  processes.flatMap(({ elements }) =>
-    [...elements.values()].flatMap((element) =>
-      element.kind === 'serviceTask' && element.routine !== null
-        ? [{ elementId: element.id, routine: element.routine.trim().toLowerCase() }]
-        : [],
-    ),
-  )
+import { calledRoutines } from './called-routines.ts'
 
 export const approvingRoutines = async (
   query: Query,
   sBrandsId: string,
   processes: readonly Process[],
 ): Promise<readonly Problem[]> => {
-  const called = routinesOf(processes)
+  const called = calledRoutines(processes).map((one) => ({
+    ...one,
+    routine: one.routine.trim().toLowerCase(),
+  }))
   if (called.length === 0) return []
   const approving = await query<{ routine: string }>(sql`
     select lower(btrim(m."sProcName")) as routine

@@ -1,7 +1,6 @@
 // What a user may do about a record's process at this moment, from where it stands. Pure.
 import type { FlowAction, FlowActionKind, FlowInstance, RecordFlowAnswer } from '#contracts/workflow/inbox.ts'
 import { TASK_ACTIONS, type TaskAction } from '../model/approval.ts'
-import { DECISIONS, SAID_ALONE } from '../runtime/past.ts'
 
 export type WaitingFlow = FlowInstance['waiting'][number] & {
   readonly taskId: string
@@ -37,13 +36,6 @@ export type Models = {
   readonly comesBack: (flow: KnownFlow) => boolean
 }
 
-/** Whether what moved the process last was a decision: what came after it cannot be taken back with it. */
-const endsWithDecision = ({ opinions }: KnownFlow): boolean => {
-  const moves = opinions.filter(({ action }) => !SAID_ALONE.has(action))
-  const latest = moves.toSorted((one, other) => one.tWhen.localeCompare(other.tWhen)).at(-1)
-  return latest !== undefined && DECISIONS.has(latest.action)
-}
-
 const actionsIn = (flow: KnownFlow, { lets, reaches, comesBack }: Models): readonly FlowAction[] => {
   const { processInstanceId, waiting, isMine, lastDone } = flow
   const whole = (kind: FlowActionKind): FlowAction => ({
@@ -62,7 +54,7 @@ const actionsIn = (flow: KnownFlow, { lets, reaches, comesBack }: Models): reado
   return [
     ...ofTasks,
     ...(isMine && lastDone === null ? [whole('withdraw')] : []),
-    ...(lastDone?.isMine === true && endsWithDecision(flow) && comesBack(flow) ? [whole('takeBack')] : []),
+    ...(lastDone?.isMine === true && comesBack(flow) ? [whole('takeBack')] : []),
     ...(isMine && waiting.some((task) => !task.isMine) ? [whole('urge')] : []),
   ]
 }

@@ -4,6 +4,7 @@ import type { FlowPerson, RecordFlowAnswer } from '#contracts/workflow/inbox.ts'
 import { type RecordAddress, requireRecord, type SeeingParts } from '#server/activity/require-record.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
+import { approvalIn, letsDo } from '../model/approval.ts'
 import { goesTo } from '../model/approve/landing.ts'
 import { comesBack } from '../model/approve/take-back.ts'
 import type { Definitions } from '../runtime/definitions.ts'
@@ -53,10 +54,8 @@ const modelsOf = async (
   const query: Query = (statement) => database.readCurrent(context, statement)
   const { byId } = await definitions.load(query, context.sBrandsId, { ids, keys: [] })
   return {
-    lets: ({ definitionId, sActivityId }, kind) => {
-      const step = byId.get(definitionId)?.elements.get(sActivityId)
-      return step?.kind !== 'userTask' || step.approval === null || step.approval.actions.has(kind)
-    },
+    lets: ({ definitionId, sActivityId }, kind) =>
+      letsDo(approvalIn(byId.get(definitionId)?.elements.get(sActivityId)), kind),
     reaches: ({ definitionId, sActivityId }, to) => {
       const definition = byId.get(definitionId)
       return definition !== undefined && goesTo(definition, sActivityId, to)

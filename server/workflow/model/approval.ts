@@ -1,4 +1,5 @@
 // What a user task says of an approval: whom it asks, how many of them must agree, and what they may do besides.
+import type { Element } from './definition.ts'
 import type { Formula } from './expression/formula.ts'
 
 export type Approver =
@@ -49,6 +50,14 @@ export type Approval = {
   readonly remind: string | null
   readonly fields: Readonly<Record<string, FieldRight>>
 }
+
+/** Null: the element asks for none. */
+export const approvalIn = (element: Element | null | undefined): Approval | null =>
+  element?.kind === 'userTask' ? element.approval : null
+
+/** Where a task is no approval, everything may be done with it. */
+export const letsDo = (approval: Approval | null, action: TaskAction): boolean =>
+  approval === null || approval.actions.has(action)
 
 /** How many of so many must agree. */
 export function neededOf(countersign: Countersign, total: number): number {

@@ -2,7 +2,7 @@
 
 import type { ActRequest } from '#contracts/requests/workflow-requests.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
-import type { Approval, TaskAction } from '../model/approval.ts'
+import { type Approval, letsDo, type TaskAction } from '../model/approval.ts'
 import { previousStep } from '../model/approve/landing.ts'
 import { takingBack } from '../model/approve/take-back.ts'
 import type { FlowEvent } from '../model/run/event.ts'
@@ -50,7 +50,7 @@ const ownTask = (acting: Acting): Task => {
 /** What the step lets those whom it asks do beside approving; whoever administers processes is held to none of it. */
 const requireAction = async (acting: Acting, task: Task, action: TaskAction): Promise<Approval | null> => {
   const approval = await approvalOf(acting.parts, acting.transaction, task)
-  if (approval !== null && !acting.isAdministrator && !approval.actions.has(action))
+  if (!acting.isAdministrator && !letsDo(approval, action))
     throw forbidden('This step does not allow it', '本步骤不允许此操作')
   return approval
 }

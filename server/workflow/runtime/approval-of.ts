@@ -1,7 +1,7 @@
 // What the model says of the approval that a task is a part of, and what that asks of whoever decides.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import type { Approval } from '../model/approval.ts'
+import { type Approval, approvalIn } from '../model/approval.ts'
 import type { Task } from '../model/state.ts'
 import type { HeldInstance } from './held-instance.ts'
 import type { StepParts, Transaction } from './run-step.ts'
@@ -13,8 +13,7 @@ export const approvalOf = async (
   { definitionId, activityId }: Pick<Task, 'definitionId' | 'activityId'>,
 ): Promise<Approval | null> => {
   const { byId } = await definitions.load(query, context.sBrandsId, { ids: [definitionId], keys: [] })
-  const element = byId.get(definitionId)?.elements.get(activityId)
-  return element?.kind === 'userTask' ? element.approval : null
+  return approvalIn(byId.get(definitionId)?.elements.get(activityId))
 }
 
 const OWN = {

@@ -15,9 +15,9 @@ export type Past = {
   readonly steps: (activityId: string) => readonly string[]
 }
 
-export const DECISIONS: ReadonlySet<string> = new Set(['approve', 'reject', 'complete'])
+const DECISIONS: ReadonlySet<string> = new Set(['approve', 'reject', 'complete'])
 /** What moves nothing. */
-export const SAID_ALONE: ReadonlySet<string> = new Set(['copy', 'urge'])
+const SAID_ALONE: ReadonlySet<string> = new Set(['copy', 'urge'])
 
 export const isDecision = ({ action }: Opinion): boolean => DECISIONS.has(action)
 

@@ -1,5 +1,6 @@
 // What a step goes on with where its process lets people change the record: the record as it is, not as it was submitted.
 import { sameJson } from '#server/kernel/json/same-json.ts'
+import { approvalIn } from '../model/approval.ts'
 import type { Definition } from '../model/definition.ts'
 import type { Variables } from '../model/run/event.ts'
 import type { Task } from '../model/state.ts'
@@ -20,12 +21,10 @@ export type JudgeRecord = (
 type Parts = Pick<StepParts, 'definitions'> & { readonly judgeRecord: JudgeRecord }
 
 const letsChange = ({ elements }: Definition): boolean =>
-  [...elements.values()].some(
-    (element) =>
-      element.kind === 'userTask' &&
-      Object.values(element.approval?.fields ?? {}).some(
-        (right) => right === 'editable' || right === 'required',
-      ),
+  [...elements.values()].some((element) =>
+    Object.values(approvalIn(element)?.fields ?? {}).some(
+      (right) => right === 'editable' || right === 'required',
+    ),
   )
 
 const mayHaveChanged = async (

@@ -1,6 +1,6 @@
 // What a trial notes of the steps that it comes to: whom each asks, and how many of them must agree.
 import type { TriedStep } from '#contracts/workflow/process-models.ts'
-import { type Approval, type Approver, neededOf } from '../model/approval.ts'
+import { type Approval, type Approver, approvalIn, neededOf } from '../model/approval.ts'
 import type { Definition } from '../model/definition.ts'
 import type { State, Task } from '../model/state.ts'
 import type { Person } from '../people/decide-people.ts'
@@ -58,7 +58,7 @@ export const noteSteps = ({ findPeople, definitions, record, submitter }: Parts)
     ask: async (transaction, asked) => {
       const { people, copied } = await findPeople(transaction, asked)
       const element = elementOf(asked.activityId)
-      note(asked.activityId, people, element?.kind === 'userTask' ? element.approval : null)
+      note(asked.activityId, people, approvalIn(element))
       return { people: people.map((one) => one.sUserId), copied: copied.map((one) => one.sUserId) }
     },
     noteTask: async (transaction, task, state) => {

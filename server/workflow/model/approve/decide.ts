@@ -1,4 +1,5 @@
 // Somebody approves or rejects: what that means for the task, for the approval it is a part of, and for the process.
+import { approvalIn } from '../approval.ts'
 import { FlowFault } from '../fault.ts'
 import type { Decision } from '../run/event.ts'
 import { removeTask, removeTasks } from '../run/remove.ts'
@@ -32,7 +33,7 @@ function refuse(work: Work, execution: Execution): void {
   const element = elementOf(work, execution)
   removeTasks(work, execution, 'taskCancelled')
   setVariables(work, execution, { outcome: 'reject' })
-  if (element?.kind === 'userTask' && element.approval?.onReject === 'continue')
+  if (approvalIn(element)?.onReject === 'continue')
     work.agenda.push({ kind: 'leave', executionId: execution.id })
   else finishRoot(work, execution, 'rejected')
 }

@@ -14,9 +14,9 @@ const ASKED_ALREADY = {
 
 /** With whom the tasks of a step are; whoever may take the one that goes on is nobody's match. */
 function holdersOf(work: Work, execution: Execution, except: Task | null): readonly string[] {
-  const tasks = [...work.tasks.values()].filter(({ executionId }) => executionId === execution.id)
-  const ids = new Set(tasks.filter(({ id }) => id !== except?.id).map(({ id }) => id))
-  const candidates = [...work.candidates.values()].filter(({ taskId }) => ids.has(taskId))
+  const tasks = [...work.tasks.under(execution.id)]
+  const others = tasks.filter(({ id }) => id !== except?.id)
+  const candidates = others.flatMap(({ id }) => [...work.candidates.under(id)])
   return [...tasks.map(({ assignee }) => assignee), ...candidates.map(({ userId }) => userId)].filter(
     (userId) => userId !== null,
   )

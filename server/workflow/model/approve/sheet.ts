@@ -2,7 +2,7 @@
 import type { Approval } from '../approval.ts'
 import { neededOf } from '../approval.ts'
 import { setLocal } from '../run/variables.ts'
-import type { Work } from '../run/work.ts'
+import { namedKey, type Work } from '../run/work.ts'
 import type { Execution } from '../state.ts'
 
 export type Sheet = {
@@ -22,8 +22,7 @@ export type Sheet = {
 export const SHEET = 'approvalSheet'
 
 export const sheetOf = (work: Work, execution: Execution): Sheet | null =>
-  ([...work.variables.values()].find((row) => row.executionId === execution.id && row.name === SHEET)
-    ?.value as Sheet | undefined) ?? null
+  (work.variables.under(namedKey(execution.id, SHEET)).next().value?.value as Sheet | undefined) ?? null
 
 export const keepSheet = (work: Work, execution: Execution, sheet: Sheet): void =>
   setLocal(work, execution, SHEET, sheet)

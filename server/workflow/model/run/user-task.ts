@@ -1,4 +1,5 @@
 // A task for somebody: whom it asks, by when, and under which name.
+import { approvalIn } from '../approval.ts'
 import type { Element, UserTask } from '../definition.ts'
 import { evaluateFormula, type Sight, textOf } from '../expression/evaluate-formula.ts'
 import type { Formula } from '../expression/formula.ts'
@@ -47,7 +48,7 @@ export function priorityOf(text: string): number {
 
 /** What the step says of its tasks beside whom it asks. */
 export const askedBy = (element: Element | undefined): Pick<Task, 'fields' | 'remind'> => {
-  const { fields = {}, remind = null } = (element?.kind === 'userTask' ? element.approval : null) ?? {}
+  const { fields = {}, remind = null } = approvalIn(element) ?? {}
   return { fields: Object.keys(fields).length === 0 ? null : fields, remind }
 }
 
