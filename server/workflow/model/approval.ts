@@ -1,5 +1,4 @@
 // What a user task says of an approval: whom it asks, how many of them must agree, and what they may do besides.
-import type { Element } from './definition.ts'
 import type { Formula } from './expression/formula.ts'
 
 export type Approver =
@@ -50,10 +49,6 @@ export type Approval = {
   readonly remind: string | null
   readonly fields: Readonly<Record<string, FieldRight>>
 }
-
-/** Null: the element asks for none. */
-export const approvalIn = (element: Element | null | undefined): Approval | null =>
-  element?.kind === 'userTask' ? element.approval : null
 
 /** Where a task is no approval, everything may be done with it. */
 export const letsDo = (approval: Approval | null, action: TaskAction): boolean =>

@@ -172,6 +172,10 @@ export type Process = {
 /** A process as it was deployed, under the id of that version. */
 export type Definition = Process & { readonly id: string }
 
+/** Null: the element asks for none. */
+export const approvalIn = (element: Element | null | undefined): Approval | null =>
+  element?.kind === 'userTask' ? element.approval : null
+
 export const ACTIVITIES: ReadonlySet<Element['kind']> = new Set<Element['kind']>([
   'userTask',
   'serviceTask',

@@ -1,7 +1,8 @@
 // What the model says of the approval that a task is a part of, and what that asks of whoever decides.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import { type Approval, approvalIn } from '../model/approval.ts'
+import type { Approval } from '../model/approval.ts'
+import { approvalIn } from '../model/definition.ts'
 import type { Task } from '../model/state.ts'
 import type { HeldInstance } from './held-instance.ts'
 import type { StepParts, Transaction } from './run-step.ts'

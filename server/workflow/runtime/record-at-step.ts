@@ -1,7 +1,6 @@
 // What a step goes on with where its process lets people change the record: the record as it is, not as it was submitted.
 import { sameJson } from '#server/kernel/json/same-json.ts'
-import { approvalIn } from '../model/approval.ts'
-import type { Definition } from '../model/definition.ts'
+import { approvalIn, type Definition } from '../model/definition.ts'
 import type { Variables } from '../model/run/event.ts'
 import type { Task } from '../model/state.ts'
 import type { HeldInstance, RecordOf } from './held-instance.ts'

@@ -1,7 +1,7 @@
 // What a trial notes of the steps that it comes to: whom each asks, and how many of them must agree.
 import type { TriedStep } from '#contracts/workflow/process-models.ts'
-import { type Approval, type Approver, approvalIn, neededOf } from '../model/approval.ts'
-import type { Definition } from '../model/definition.ts'
+import { type Approval, type Approver, neededOf } from '../model/approval.ts'
+import { approvalIn, type Definition } from '../model/definition.ts'
 import type { State, Task } from '../model/state.ts'
 import type { Person } from '../people/decide-people.ts'
 import type { FindPeople } from '../people/find-people.ts'

@@ -1,5 +1,5 @@
 // Somebody approves or rejects: what that means for the task, for the approval it is a part of, and for the process.
-import { approvalIn } from '../approval.ts'
+import { approvalIn } from '../definition.ts'
 import { FlowFault } from '../fault.ts'
 import type { Decision } from '../run/event.ts'
 import { removeTask, removeTasks } from '../run/remove.ts'

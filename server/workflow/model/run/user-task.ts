@@ -1,6 +1,5 @@
 // A task for somebody: whom it asks, by when, and under which name.
-import { approvalIn } from '../approval.ts'
-import type { Element, UserTask } from '../definition.ts'
+import { approvalIn, type Element, type UserTask } from '../definition.ts'
 import { evaluateFormula, type Sight, textOf } from '../expression/evaluate-formula.ts'
 import type { Formula } from '../expression/formula.ts'
 import { FlowFault } from '../fault.ts'
