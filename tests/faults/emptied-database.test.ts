@@ -51,6 +51,6 @@ test('a sign-in, a menu and a list of a database that is empty are 503, and the 
     assert.equal(body.checks.database, 'failed')
   }
   const log = readFileSync(logFile, 'utf8')
-  assert.equal(log.split('the database is not set up any more').length, 2, log)
+  assert.equal(log.split('"msg":"the database is not set up any more').length, 2, log)
   assert.doesNotMatch(log, /"msg":"fault"/)
 })

@@ -1,4 +1,5 @@
 // Service tasks that call the routine by which a module approves: that would approve a record before anybody has signed.
+import { ofTenant } from '#server/metadata/load/of-tenant.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import type { Process } from '../model/definition.ts'
@@ -19,7 +20,7 @@ export const approvingRoutines = async (
     select lower(btrim(m."sProcName")) as routine
     from framework.gdsmodule m
     where m."bCheck" = 1
-      and coalesce(m."sOwnerBrandsId", ${sql.value(sBrandsId)}) = ${sql.value(sBrandsId)}
+      and ${ofTenant(sBrandsId)}
       and lower(btrim(m."sProcName")) = any (${sql.value(called.map(({ routine }) => routine))}::text[])`)
   const known = new Set(approving.map(({ routine }) => routine))
   return called

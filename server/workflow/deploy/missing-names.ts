@@ -1,5 +1,6 @@
 // Roles, users and forms that approvals name and the tenant lacks. What an expression gives is known only when it is asked.
 import type { Text } from '#contracts/language.ts'
+import { ofTenant } from '#server/metadata/load/of-tenant.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { Element, Process } from '../model/definition.ts'
@@ -34,7 +35,7 @@ const missingSql = (sBrandsId: string, namings: readonly Naming[]): Sql => sql`
     else exists (
       select from framework.gdsconfigformmaster f
       join framework.gdsmodule m on m."sId" = f."sModelsId"
-      where f."sId" = n.name and coalesce(m."sOwnerBrandsId", ${sql.value(sBrandsId)}) = ${sql.value(sBrandsId)})
+      where f."sId" = n.name and ${ofTenant(sBrandsId)})
   end`
 
 const MESSAGES: Readonly<Record<Kind, (at: string, name: string) => Text>> = {

@@ -8,6 +8,7 @@ language sql stable security definer set search_path = pg_catalog, framework as 
     join framework.gdsmodule m on m."sId" = f."sModelsId"
     where f."sBrandsId" = framework.current_tenant()
       and f."bDisabled" = 0
+      and (m."sOwnerBrandsId" is null or m."sOwnerBrandsId" = framework.current_tenant())
       and m."bCheck" = 1
       and lower(btrim(m."sProcName")) = lower(p_routine))
 $$;
