@@ -18,6 +18,7 @@ import { makeListeners } from '../queue/listeners.ts'
 import { createWorkCenter } from '../work-center/work-center.ts'
 import { fireTimer } from '../workflow/runtime/fire-timer.ts'
 import type { EngineParts } from '../workflow/runtime/take-step.ts'
+import { byTurns } from '../workflow/runtime/turn.ts'
 import type { Background } from './open-background.ts'
 import { openDashboards } from './open-dashboards.ts'
 
@@ -77,9 +78,13 @@ export const openQueue = ({
           asked,
           unwanted,
         ),
-      fireTimer: async (transaction, timerId) => {
-        await fireTimer(engine, transaction, { timerId, isForced: false })
-      },
+      fireTimer: ({ context, effect }, timerId) =>
+        byTurns((begin) =>
+          effect(async (query) => {
+            await begin(query)
+            await fireTimer(engine, { query, context }, { timerId, isForced: false })
+          }),
+        ),
       ...background.makers,
       fault: faultTeller(observe),
       sendNotification: createSendNotification((by, sUserIds, said) => {

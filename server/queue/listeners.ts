@@ -4,7 +4,6 @@ import type { Text } from '#contracts/language.ts'
 import { P2pQueue, type Payload } from '#contracts/queue.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import type { Query } from '#server/platform/postgres/database.ts'
 import { NO_USER } from './failure-text.ts'
 import { GivenUp, type Listener, type Listeners, type Work } from './message.ts'
 import type { MakesFile } from './message-limit.ts'
@@ -64,9 +63,9 @@ export type ListenerParts = {
   readonly exportInBackground: MakeFile<'DATA_EXPORT'>
   readonly printInBackground: MakeFile<'REPORT_RENDER'>
   readonly fault: (where: string, error: unknown) => void
-  /** In the transaction; a timer that is gone, or due later, is done. */
+  /** In the transaction of the effect; a timer that is gone, or due later, is done. */
   readonly fireTimer: (
-    transaction: { readonly query: Query; readonly context: RequestContext },
+    work: Pick<Work<'WORKFLOW_TIMER'>, 'effect'> & { readonly context: RequestContext },
     sTimerId: string,
   ) => Promise<void>
   readonly calculateWorkCenter: (session: Session) => Promise<unknown>
@@ -119,7 +118,7 @@ export const makeListeners = (parts: ListenerParts): Listeners => ({
     }),
   ),
   WORKFLOW_TIMER: forUser(({ context }, { payload, effect }) =>
-    effect((query) => parts.fireTimer({ query, context }, payload.sTimerId)),
+    parts.fireTimer({ context, effect }, payload.sTimerId),
   ),
   WEBHOOK_RECEIVED: forUser(notYet({ en: 'take what other systems send', zh: '接收其他系统发来的数据' })),
   API_CALL_LOG: forUser(notYet({ en: 'log calls of an API', zh: '记录接口调用' })),

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { withRetries } from '#server/records/rows/execute/with-retries.ts'
 import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import type { Transaction } from './run-step.ts'
+import { byTurns } from './turn.ts'
 
 export type Step = <T>(
   context: RequestContext,
@@ -21,9 +22,13 @@ export const makeStep =
   ({ database, catalogue }: MakeStepParts): Step =>
   async (context, work, isDry = false) => {
     const schemas = schemasOf(await catalogue(), context.sBrandsId)
-    return withRetries(() =>
-      database.inTenant(context, { schemas, mode: isDry ? 'dry' : 'write' }, (query) =>
-        work({ query, context }),
+    const options = { schemas, mode: isDry ? 'dry' : 'write' } as const
+    return byTurns((begin) =>
+      withRetries(() =>
+        database.inTenant(context, options, async (query) => {
+          await begin(query)
+          return work({ query, context })
+        }),
       ),
     )
   }

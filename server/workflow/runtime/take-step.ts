@@ -12,6 +12,7 @@ import { type Copied, runStep, type StepParts, type StepRun, type Transaction } 
 import { startsFor } from './starts-for.ts'
 import { type Comment, outcomeOf, type StepMade, stepRows } from './step-rows.ts'
 import type { Fill } from './templates.ts'
+import { requireTurn, waitForTurn } from './turn.ts'
 
 /** Does what approves the record of a process, in the transaction in which it ends as approved. */
 export type ApproveRecord = (transaction: Transaction, record: RecordOf) => Promise<void>
@@ -112,10 +113,12 @@ type Thrown = Extract<Effect, { readonly kind: 'signal' | 'message' }>
 const thrownIn = (effects: readonly Effect[]): Thrown[] =>
   effects.filter((effect): effect is Thrown => effect.kind === 'signal' || effect.kind === 'message')
 
+type TakeTurn = typeof requireTurn
+
 const carryOut = async (
   parts: EngineParts,
   transaction: Transaction,
-  effects: readonly Effect[],
+  [effects, takeTurn]: readonly [readonly Effect[], TakeTurn],
 ): Promise<void> => {
   const thrown = thrownIn(effects)
   for (let done = 0, next = thrown.shift(); next !== undefined; next = thrown.shift(), done += 1) {
@@ -124,14 +127,9 @@ const carryOut = async (
         en: 'Processes call each other in a circle',
         zh: '流程之间循环触发',
       })
-    for (const taken of await receive(parts, transaction, {
-      kind: next.kind,
-      name: next.name,
-      instance: null,
-      variables: next.variables,
-      businessKey: next.businessKey,
-      isQuiet: true,
-    }))
+    const { kind, name, variables, businessKey } = next
+    const told = { kind, name, variables, businessKey, instance: null, isQuiet: true }
+    for (const taken of await receive(parts, transaction, [told, takeTurn]))
       thrown.push(...thrownIn(taken.effects))
   }
 }
@@ -195,14 +193,14 @@ export const beginInstance = async (
   beginning: Beginning,
 ): Promise<Taken> => {
   const taken = await beginAlone(parts, transaction, beginning)
-  await carryOut(parts, transaction, taken.effects)
+  await carryOut(parts, transaction, [taken.effects, waitForTurn])
   return taken
 }
 
 /** The same, and what it throws at others. */
 export const stepAndTell: typeof stepHeld = async (parts, transaction, held, given) => {
   const taken = await stepHeld(parts, transaction, held, given)
-  await carryOut(parts, transaction, taken.effects)
+  await carryOut(parts, transaction, [taken.effects, requireTurn])
   return taken
 }
 
@@ -237,10 +235,11 @@ export type Told = {
 const receive = async (
   parts: EngineParts,
   transaction: Transaction,
-  told: Told,
+  [told, takeTurn]: readonly [Told, TakeTurn],
 ): Promise<readonly Taken[]> => {
   const { kind, name, instance, variables, businessKey = null } = told
   const waiting = await transaction.query<{ id: string }>(parts.fill('waiting-for', { kind, name, instance }))
+  if (waiting.length > 0) await takeTurn(transaction.query)
   const taken: Taken[] = []
   for (const { id } of waiting) {
     const held = await holdInstance(parts, transaction, 'subscription', id)
@@ -264,12 +263,12 @@ export const tell = async (
   transaction: Transaction,
   told: Told,
 ): Promise<readonly Taken[]> => {
-  const taken = await receive(parts, transaction, told)
+  const taken = await receive(parts, transaction, [told, waitForTurn])
   if (taken.length === 0 && !told.isQuiet)
     throw new AppError('not_found', {
       en: `Nobody waits for ${told.name}`,
       zh: `没有流程在等待 ${told.name}`,
     })
-  for (const one of taken) await carryOut(parts, transaction, one.effects)
+  for (const one of taken) await carryOut(parts, transaction, [one.effects, waitForTurn])
   return taken
 }
