@@ -2,9 +2,13 @@
 
 /**
  * `mention`: somebody mentioned the user in a comment. `approved`, `withdrawn`: a record that the user made was approved, or its approval taken
- * back. `asked`: the user is asked to do a task of a process. `done`, `failed`: work that the user began has ended. `dead`: a message of the queue was given up; for administrators.
+ * back. `approved`, `rejected`, `returned`, `ended`: so ended the process of a record that the user submitted or made. `asked`: the user is asked
+ * to do a task of a process. `done`, `failed`: work that the user began has ended. `dead`: a message of the queue was given up; for administrators.
  */
-export const MESSAGE_KINDS = ['mention', 'approved', 'withdrawn', 'asked', 'done', 'failed', 'dead'] as const
+export const MESSAGE_KINDS = [
+  ...(['mention', 'approved', 'withdrawn', 'rejected', 'returned', 'ended'] as const),
+  ...(['asked', 'done', 'failed', 'dead'] as const),
+] as const
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -15,7 +19,7 @@ export type Message = {
   readonly isSeen: boolean
   /** Who caused it; null where that is nobody, or no user of the tenant any more. */
   readonly sUserName: string | null
-  /** How the comment begins, what the task is called, or why something failed; empty where there is nothing to say. */
+  /** How the comment begins, what was said as a process ended, what the task is called, or why something failed; empty for nothing. */
   readonly sText: string
   /** What the record is called, or the work that it is about. */
   readonly sTitle: string

@@ -63,6 +63,7 @@ const Notification = Type.Union([
     kind: Type.Literal('asked'),
     sTaskIds: Type.Array(Id('A task that somebody is newly asked to do'), { minItems: 1, maxItems: 500 }),
   }),
+  Words({ kind: Type.Literal('ended'), sProcessInstanceId: Id('The process of a record that has ended') }),
   Words({ kind: Type.Literal('run'), sRunId: Id('The run of a job that has ended') }),
   Words({ kind: Type.Literal('givenUp'), sMessageId: Id('The message that was given up') }),
 ])
@@ -114,7 +115,7 @@ export const PAYLOADS = {
     payload: Words({ sHookCode: Id('The hook'), sReceiptId: Id('What was received') }),
   },
   API_CALL_LOG: { version: 1, payload: Words({ sApiCode: Id('The definition'), sCallId: Id('The call') }) },
-  NOTIFICATION_SEND: { version: 3, payload: Notification },
+  NOTIFICATION_SEND: { version: 4, payload: Notification },
   LICENSE_CHANGED: { version: 1, payload: Nothing },
 } as const satisfies Record<P2pQueue, Definition>
 

@@ -47,7 +47,7 @@ const approvalOf = async (table: Table, sId: string) => {
 
 const toldOf = (sId: string) =>
   service.database.query<{ sUserId: string; sKind: string }>(
-    `select m."sUserId", m."sKind" from framework.sysmessage m where m."sRowId" = $1 and m."sKind" <> 'asked'`,
+    `select m."sUserId", m."sKind" from framework.sysmessage m where m."sRowId" = $1 and m."sKind" <> 'asked' order by 1`,
     [sId],
   )
 
@@ -124,7 +124,8 @@ test('a small sales order is its manager’s, a large one is looked at once more
   assert.equal(await approve(manager, small), true)
   await assertApproved('salorder', small, 'Li Na 李娜')
   await eventually(async () => (await toldOf(small)).length > 0)
-  assert.deepEqual(await toldOf(small), [{ sUserId: 'demo-clerk', sKind: 'approved' }], 'who made it is told')
+  const approved = ['demo-admin', 'demo-clerk'].map((sUserId) => ({ sUserId, sKind: 'approved' }))
+  assert.deepEqual(await toldOf(small), approved, 'who submitted it is told, and who made it')
   assert.equal(await approve(manager, large), false)
   assert.equal((await approvalOf('salorder', large))?.bCheck, 0)
   assert.equal(await approve(admin, large), true)

@@ -44,6 +44,8 @@ export const keepMessagesSql = (said: Payload<'NOTIFICATION_SEND'>, source: stri
           ${sql.value(said.sIds)}::text[]) k`
     case 'asked':
       return sql`select k as "sUserId" from framework.keep_asked(${sql.value(said.sTaskIds)}::text[]) k`
+    case 'ended':
+      return sql`select k as "sUserId" from framework.keep_ended(${sql.value(said.sProcessInstanceId)}) k`
     case 'run':
       return sql`select k as "sUserId" from framework.keep_run_ended(${sql.value(said.sRunId)}) k`
     case 'givenUp':

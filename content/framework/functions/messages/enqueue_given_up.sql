@@ -5,7 +5,7 @@ create or replace function framework.enqueue_given_up() returns trigger
 language plpgsql security definer set search_path = pg_catalog, framework as $$
 begin
   insert into framework.sysqueuemessage ("sName", "sBrandsId", "sSubsidiaryId", "sUserId", "iVersion", "jPayload")
-  select 'NOTIFICATION_SEND', new."sBrandsId", new."sSubsidiaryId", u."sUserId", 3, jsonb_build_object('kind', 'givenUp', 'sMessageId', new."sId")
+  select 'NOTIFICATION_SEND', new."sBrandsId", new."sSubsidiaryId", u."sUserId", 4, jsonb_build_object('kind', 'givenUp', 'sMessageId', new."sId")
   from framework.users_at(new."sBrandsId", new."sSubsidiaryId") u
   where u."sUserId" = new."sUserId" or u."bAdmin" = 1
   order by u."sUserId" is distinct from new."sUserId", u."sUserId"

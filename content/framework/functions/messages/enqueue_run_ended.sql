@@ -4,7 +4,7 @@ create or replace function framework.enqueue_run_ended() returns trigger
 language plpgsql security definer set search_path = pg_catalog, framework as $$
 begin
   insert into framework.sysqueuemessage ("sName", "sBrandsId", "sSubsidiaryId", "sUserId", "iVersion", "jPayload")
-  values ('NOTIFICATION_SEND', new."sBrandsId", new."sSubsidiaryId", new."sUserId", 3, jsonb_build_object('kind', 'run', 'sRunId', new."sId"));
+  values ('NOTIFICATION_SEND', new."sBrandsId", new."sSubsidiaryId", new."sUserId", 4, jsonb_build_object('kind', 'run', 'sRunId', new."sId"));
   return null;
 end
 $$;

@@ -6,18 +6,7 @@ language sql security definer set search_path = pg_catalog, framework as $$
   insert into framework.sysmessage ("sBrandsId", "sUserId", "sSubsidiaryId", "sKind", "sFromUserId", "sModelsId", "sRowId", "sSource")
   select u."sBrandsId", u."sId", framework.current_subsidiary(), p_kind, framework.current_actor(), p_module, r.id, p_source
   from unnest(p_rows[1:1000]) r (id)
-  cross join lateral (
-    select a."sUserId"
-    from framework.sysaudit a
-    where a."sBrandsId" = framework.current_tenant()
-      and a."sTbName" = p_table
-      and a."sRowId" = r.id
-      and a."sOperation" = 'add'
-      and coalesce(a."jAfter" ->> 'sSubsidiaryId', framework.current_subsidiary()) = framework.current_subsidiary()
-    order by a."tAt" desc
-    limit 1
-  ) a
-  join framework.sftlogininfo u on u."sBrandsId" = framework.current_tenant() and u."sId" = a."sUserId" and u."bDisabled" = 0
+  join framework.sftlogininfo u on u."sBrandsId" = framework.current_tenant() and u."sId" = framework.maker_of(p_table, r.id) and u."bDisabled" = 0
   where p_kind in ('approved', 'withdrawn')
     and u."sId" <> framework.current_actor()
   on conflict do nothing

@@ -51,7 +51,7 @@ begin
   where m."sUserId" <> framework.current_actor();
 
   insert into framework.sysqueuemessage ("sName", "sBrandsId", "sSubsidiaryId", "sUserId", "iVersion", "jPayload")
-  select 'NOTIFICATION_SEND', v_tenant, framework.current_subsidiary(), framework.current_actor(), 3,
+  select 'NOTIFICATION_SEND', v_tenant, framework.current_subsidiary(), framework.current_actor(), 4,
     jsonb_build_object('kind', 'asked', 'sTaskIds', v_asked[n : n + 499])
   from generate_series(1, cardinality(v_asked), 500) n;
 end

@@ -3,7 +3,7 @@
 create or replace function framework.enqueue_reminder(p_tenant text, p_subsidiary text, p_user text, p_task text) returns void
 language sql security definer set search_path = pg_catalog, framework as $$
   insert into framework.sysqueuemessage ("sName", "sBrandsId", "sSubsidiaryId", "sUserId", "iVersion", "jPayload")
-  values ('NOTIFICATION_SEND', p_tenant, p_subsidiary, p_user, 3, jsonb_build_object('kind', 'asked', 'sTaskIds', jsonb_build_array(p_task)))
+  values ('NOTIFICATION_SEND', p_tenant, p_subsidiary, p_user, 4, jsonb_build_object('kind', 'asked', 'sTaskIds', jsonb_build_array(p_task)))
 $$;
 
 alter function framework.enqueue_reminder owner to armature_owner;

@@ -1,5 +1,5 @@
 -- Writes what happened in a step: instances, the versions that they go on in, activities and tasks that began and ended, values of variables, and what people said.
--- Whoever made a record is told that it was approved.
+-- Whoever submitted a record, or made it, is told how its approval ended.
 -- What is empty is not asked for: a statement without rows takes as long as one with a few.
 -- Called by write_step.
 create or replace function framework.write_history(p_step jsonb) returns void
@@ -30,12 +30,11 @@ begin
     where h."sBrandsId" = v_tenant and h.id_ = d.id;
 
     insert into framework.sysqueuemessage ("sName", "sBrandsId", "sSubsidiaryId", "sUserId", "iVersion", "jPayload")
-    select 'NOTIFICATION_SEND', v_tenant, framework.current_subsidiary(), framework.current_actor(), 3,
-      jsonb_build_object('kind', 'approved', 'sModelsId', h."sModelsId", 'sTbName', lower(m."sTbName"), 'sIds', jsonb_build_array(h."sRowId"))
+    select 'NOTIFICATION_SEND', v_tenant, framework.current_subsidiary(), framework.current_actor(), 4,
+      jsonb_build_object('kind', 'ended', 'sProcessInstanceId', h.id_)
     from jsonb_to_recordset(p_step -> 'ended') d (id text, outcome text)
     join framework.act_hi_procinst h on h."sBrandsId" = v_tenant and h.id_ = d.id
-    join framework.gdsconfigformmaster m on m."sId" = h."sFormId"
-    where d.outcome = 'approved' and h."sRowId" is not null;
+    where d.outcome <> 'withdrawn' and h."sRowId" is not null;
   end if;
   if p_step -> 'activitiesEnded' <> '[]' then
     update framework.act_hi_actinst a

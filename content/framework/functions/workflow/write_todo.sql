@@ -55,7 +55,7 @@ begin
     join framework.act_ru_task t on t."sBrandsId" = v_tenant and t.proc_inst_id_ in (select framework.instances_under(c."processInstanceId"))
     where c.action = 'urge';
     insert into framework.sysqueuemessage ("sName", "sBrandsId", "sSubsidiaryId", "sUserId", "iVersion", "jPayload")
-    select 'NOTIFICATION_SEND', v_tenant, framework.current_subsidiary(), framework.current_actor(), 3,
+    select 'NOTIFICATION_SEND', v_tenant, framework.current_subsidiary(), framework.current_actor(), 4,
       jsonb_build_object('kind', 'asked', 'sTaskIds', v_urged[n : n + 499])
     from generate_series(1, cardinality(v_urged), 500) n;
   end if;

@@ -11,14 +11,15 @@ const OrNull = (description: string) => Type.Union([Type.String(), Type.Null()],
 const Message = Type.Object({
   kind: Type.Enum([...MESSAGE_KINDS], {
     description:
-      '`mention`: somebody mentioned me in a comment; `approved`, `withdrawn`: a record that I made was approved, or its approval taken back; `asked`: I am asked to do a task of a process; `done`, `failed`: work that I began has ended; `dead`: a message of the queue was given up (for administrators)',
+      '`mention`: somebody mentioned me in a comment; `approved`, `withdrawn`: a record that I made was approved, or its approval taken back; `approved`, `rejected`, `returned`, `ended`: so ended the process of a record that I submitted or made; `asked`: I am asked to do a task of a process; `done`, `failed`: work that I began has ended; `dead`: a message of the queue was given up (for administrators)',
   }),
   sMessageId: Type.String(),
   tWhen: Type.String(),
   isSeen: Type.Boolean(),
   sUserName: OrNull('Who caused it'),
   sText: Type.String({
-    description: 'How the comment begins, what the task is called, or why something failed',
+    description:
+      'How the comment begins, what was said as a process ended, what the task is called, or why something failed',
   }),
   sTitle: Type.String({ description: 'What the record is called, or the work that it is about' }),
   sModelsId: OrNull('Null where it is about no record'),

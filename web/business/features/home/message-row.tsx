@@ -31,6 +31,10 @@ const About = ({ message, onOpen }: Omit<MessageRowProps, 'now'>) => {
   )
 }
 
+/** What no user caused: a process that came to its end by itself, or somebody who is gone. */
+const nobodyFor = (kind: Message['kind']): string =>
+  kind === 'approved' || kind === 'rejected' || kind === 'returned' ? 'messages.process' : 'messages.somebody'
+
 export const MessageRow = ({ message, now, onOpen }: MessageRowProps) => {
   const { t, i18n } = useTranslation()
   const fetchResult = useFetchResult()
@@ -46,7 +50,7 @@ export const MessageRow = ({ message, now, onOpen }: MessageRowProps) => {
         </time>
       </span>
       <span className="message-what" title={sText}>
-        {t(`messages.${kind}`, { name: sUserName ?? t('messages.somebody') })}{' '}
+        {t(`messages.${kind}`, { name: sUserName ?? t(nobodyFor(kind)) })}{' '}
         <span className="soft">{sText}</span>
       </span>
       {sFileId === null ? null : (
