@@ -15,6 +15,7 @@ import { createJudgeRecord } from '../workflow/judge-record.ts'
 import type { Person } from '../workflow/people/decide-people.ts'
 import { createFindPeople, createJudgePeople, type PeopleParts } from '../workflow/people/find-people.ts'
 import { createProcesses, type Processes } from '../workflow/processes.ts'
+import type { ReadModel } from '../workflow/reading/model-reader.ts'
 import { createCallRoutine } from '../workflow/runtime/call-routine.ts'
 import { makeDefinitions } from '../workflow/runtime/definitions.ts'
 import { makeNewId } from '../workflow/runtime/new-ids.ts'
@@ -41,13 +42,17 @@ export const makeEngine = ({
   database,
   metadata,
   timeZone,
-}: Pick<ProcessWorld, 'database' | 'metadata' | 'timeZone'>): EngineParts => {
+  readModel,
+}: Pick<ProcessWorld, 'database' | 'metadata' | 'timeZone'> & {
+  readonly readModel: ReadModel
+}): EngineParts => {
   const fill = makeFill()
   const people = peopleParts({ metadata, timeZone })
   const findPeople = createFindPeople(people)
   return {
     fill,
-    definitions: makeDefinitions(fill),
+    readModel,
+    definitions: makeDefinitions(fill, readModel),
     callRoutine: createCallRoutine(metadata.catalogue),
     findPeople: async (transaction, asked) => {
       const found = await findPeople(transaction, asked)

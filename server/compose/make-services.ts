@@ -193,7 +193,10 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
       }),
     ),
     metadataHealth: createMetadataHealth(parts),
-    modeler: createModeler({ ...parts, newId: makeNewId(database.now), now: database.now }),
+    modeler: createModeler({
+      ...parts,
+      ...{ readModel: world.modelReader.read, newId: makeNewId(database.now), now: database.now },
+    }),
     whereUsed: createWhereUsed(parts),
     billNumberAhead: createBillNumberAhead(database),
     tryTemplate: world.background.tryTemplate,

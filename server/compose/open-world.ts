@@ -26,6 +26,7 @@ import type { Scheduler } from '../scheduler/scheduler.ts'
 import { type CurrentCatalogue, makeCurrentCatalogue } from '../schema/catalogue/current-catalogue.ts'
 import { readCatalogue } from '../schema/catalogue/read-catalogue.ts'
 import { type OverrideWatch, watchOverrides } from '../schema/catalogue/watch-overrides.ts'
+import { type ModelReader, openModelReader } from '../workflow/reading/model-reader.ts'
 import type { EngineParts } from '../workflow/runtime/take-step.ts'
 import { makeEngine } from './make-processes.ts'
 import { type Background, openBackground } from './open-background.ts'
@@ -46,6 +47,7 @@ export type World = {
   readonly metadata: Metadata
   readonly access: Access
   readonly pdfThreads: PdfThreads
+  readonly modelReader: ModelReader
   readonly packages: PackProcess
   readonly otherNodes: OtherNodes
   readonly files: FileWorld
@@ -101,7 +103,7 @@ const openLive = ({
   })
 
 export const openWorld = async (config: Config): Promise<World> => {
-  const { tokenKeys, limits } = config
+  const { tokenKeys, limits, timeZone } = config
   const openPlugins = await loadPlugins(config.plugins)
   const telemetry = makeTelemetry({ level: config.logLevel, file: config.logFile })
   const { observe } = telemetry
@@ -123,15 +125,16 @@ export const openWorld = async (config: Config): Promise<World> => {
   const access = createAccess({
     ...{ database, store, tokenKeys, times, observe },
     licence: developmentLicence,
-    timeZone: config.timeZone,
+    timeZone,
   })
   const plugins = openPlugins({ database, access, telemetry })
   const pdfThreads = openPdfThreads()
+  const modelReader = openModelReader()
   const openRecords = createOpenRecords(store, database.now)
   const latestChange = createLatestChange({ database, metadata })
   const live = openLive({ store, database, cache, metadata, openRecords, latestChange, telemetry })
   const files = openFiles({ ...config.files, bucket: config.filesBucket, database, observe })
-  const engine = makeEngine({ database, metadata, timeZone: config.timeZone })
+  const engine = makeEngine({ database, metadata, timeZone, readModel: modelReader.read })
   const background = openBackground({ ...config, database, metadata, files, pdfThreads, live, observe })
   const world = {
     telemetry,
@@ -144,6 +147,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     metadata,
     access,
     pdfThreads,
+    modelReader,
     packages: openPackProcess({ url: config.databaseUrl, observe }),
     otherNodes,
     files,
@@ -155,7 +159,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     queue: openQueue({ database, metadata, cache, access, live, background, engine, telemetry, limits }),
     plugins,
     scheduler: openScheduler({ ...config, database, telemetry, plugins }),
-    timeZone: config.timeZone,
+    timeZone,
     checkflow: config.checkflow,
   }
   showGauges(world)
@@ -165,13 +169,15 @@ export const openWorld = async (config: Config): Promise<World> => {
 
 /** In the order in which one needs the other. */
 export const closeWorld = async (world: World): Promise<void> => {
-  const { queue, scheduler, plugins, pdfThreads, packages, files, database, store, telemetry } = world
+  const { queue, scheduler, plugins, pdfThreads, modelReader, packages, files } = world
+  const { database, store, telemetry } = world
   await packages.close()
   await scheduler.close()
   await plugins.close()
   await closeQueue(queue)
   await files.close()
   await pdfThreads.close()
+  await modelReader.close()
   await database.close()
   await store.close()
   await telemetry.close()

@@ -123,8 +123,9 @@ const makeStarts = (
 ): Pick<Processes, 'deploy' | 'start' | 'startByMessage'> => ({
   deploy: async (session, { xml }) => {
     admitProcessAdministrator(session)
-    const { newId, now } = engine
-    return { definitions: await deployModel({ database, catalogue, newId, now }, session.context, { xml }) }
+    const { newId, now, readModel } = engine
+    const parts = { readModel, database, catalogue, newId, now }
+    return { definitions: await deployModel(parts, session.context, { xml }) }
   },
   start: (session, { sKey, sBusinessKey = null, variables = {} }) =>
     step(session.context, async (transaction) => {

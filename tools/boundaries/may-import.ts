@@ -144,8 +144,12 @@ export const PURE = [
 /** Packages that only one part may touch. */
 export const KEPT_PACKAGES = [
   {
-    packages: ['pdfkit', 'bwip-js', 'fontkit', '@expo-google-fonts/[^/]+', 'piscina'],
+    packages: ['pdfkit', 'bwip-js', 'fontkit', '@expo-google-fonts/[^/]+'],
     within: ['server/reports/pdf'],
+  },
+  {
+    packages: ['piscina'],
+    within: ['server/reports/pdf', 'server/workflow/reading'],
   },
   {
     packages: ['yazl'],

@@ -6,13 +6,14 @@ import { sql } from '#server/platform/postgres/sql.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import type { Process } from '../model/definition.ts'
 import type { Problem } from '../model/read/problem.ts'
-import { readModel } from '../model/read/read-model.ts'
+import type { ReadModel } from '../reading/model-reader.ts'
 import { approvingRoutines } from './approving-routines.ts'
 import { missingNames } from './missing-names.ts'
 import { missingRoutines } from './missing-routines.ts'
 import { startTimersOf } from './start-timers.ts'
 
 export type DeployParts = {
+  readonly readModel: ReadModel
   readonly database: Pick<Database, 'platformFor'>
   readonly catalogue: () => Promise<Catalogue>
   readonly newId: () => string
@@ -27,11 +28,11 @@ export type Judged =
 
 /** What is in a model, or everything that is wrong with it here. */
 export const judgeModel = async (
-  { catalogue, database }: Pick<DeployParts, 'catalogue' | 'database'>,
+  { readModel, catalogue, database }: Pick<DeployParts, 'readModel' | 'catalogue' | 'database'>,
   context: RequestContext,
   xml: string,
 ): Promise<Judged> => {
-  const model = await readModel(xml)
+  const model = await readModel(xml, context)
   if (!model.ok) return model
   const { sBrandsId } = context
   const problems = [

@@ -86,11 +86,10 @@ export function arrivals(process: Process, from: string, target: string): Readon
   const { arriving } = indexOf(process)
   const known = arriving.get(`${from} ${target}`)
   if (known !== undefined) return known
-  const passed = reachedPast(process, [from], target)
-  const flows = (process.elements.get(target)?.incoming ?? []).filter((flowId) =>
-    passed.has(process.flows.get(flowId)?.from ?? ''),
-  )
-  const found = new Set(flows)
+  const found = new Set<string>()
+  for (const id of reachedPast(process, [from], target))
+    for (const flowId of process.elements.get(id)?.outgoing ?? [])
+      if (process.flows.get(flowId)?.to === target) found.add(flowId)
   arriving.set(`${from} ${target}`, found)
   return found
 }

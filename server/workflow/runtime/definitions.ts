@@ -1,7 +1,7 @@
 // Deployed processes as they are run, each read once: a version never changes.
 import type { Query } from '#server/platform/postgres/database.ts'
 import type { Definition } from '../model/definition.ts'
-import { readModel } from '../model/read/read-model.ts'
+import type { ReadModel } from '../reading/model-reader.ts'
 import type { Fill } from './templates.ts'
 
 type DefinitionRow = {
@@ -28,14 +28,18 @@ export type Loaded = {
 /** Of all tenants. */
 const MOST_REMEMBERED = 2_000
 
-const readDefinition = async ({ id, key, xml }: DefinitionRow): Promise<Definition> => {
-  const model = await readModel(xml)
+const readDefinition = async (
+  readModel: ReadModel,
+  { id, key, xml }: DefinitionRow,
+  sBrandsId: string,
+): Promise<Definition> => {
+  const model = await readModel(xml, { sBrandsId })
   const process = model.ok ? model.processes.find((each) => each.key === key) : undefined
   if (process === undefined) throw new Error(`the process ${id} was deployed and cannot be read any more`)
   return { ...process, id }
 }
 
-export const makeDefinitions = (fill: Fill): Definitions => {
+export const makeDefinitions = (fill: Fill, readModel: ReadModel): Definitions => {
   const remembered = new Map<string, Definition>()
 
   const remember = (place: string, definition: Definition): Definition => {
@@ -55,7 +59,10 @@ export const makeDefinitions = (fill: Fill): Definitions => {
           ? []
           : await query<DefinitionRow>(fill('process-definitions', { ids: unknown, keys }))
       const read = await Promise.all(
-        rows.map(async (row) => known(row.id) ?? remember(placeOf(row.id), await readDefinition(row))),
+        rows.map(
+          async (row) =>
+            known(row.id) ?? remember(placeOf(row.id), await readDefinition(readModel, row, sBrandsId)),
+        ),
       )
       const byId = new Map(read.map((definition) => [definition.id, definition]))
       for (const id of ids) {

@@ -5,6 +5,7 @@ import type { Effect } from '../model/run/effect.ts'
 import type { FlowEvent, Variables } from '../model/run/event.ts'
 import { NOTHING, type State } from '../model/state.ts'
 import type { JudgePeople } from '../people/find-people.ts'
+import type { ReadModel } from '../reading/model-reader.ts'
 import { failureOf } from './flow-failure.ts'
 import { type HeldInstance, type HeldRows, heldInstanceOf, type RecordOf } from './held-instance.ts'
 import type { JudgeRecord } from './record-at-step.ts'
@@ -19,6 +20,7 @@ export type ApproveRecord = (transaction: Transaction, record: RecordOf) => Prom
 
 export type EngineParts = StepParts & {
   readonly fill: Fill
+  readonly readModel: ReadModel
   readonly sealStep: SealStep
   readonly approveRecord: ApproveRecord
   readonly judgePeople: JudgePeople

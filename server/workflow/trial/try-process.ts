@@ -13,7 +13,6 @@ import { admitProcessAdministrator } from '../access/process-administrator.ts'
 import { readRecord, targetOf } from '../flow-gate.ts'
 import { SHEET } from '../model/approve/sheet.ts'
 import type { Definition } from '../model/definition.ts'
-import { readModel } from '../model/read/read-model.ts'
 import type { FlowEvent, Variables } from '../model/run/event.ts'
 import { NOTHING, type State, type Task } from '../model/state.ts'
 import type { FindPeople } from '../people/find-people.ts'
@@ -165,7 +164,7 @@ export const createTryProcess =
     if ((asked.sKey === undefined) === (asked.xml === undefined))
       throw invalidRequest([{ path: 'xml', message: ONE }])
     const { context } = session
-    const model = asked.xml === undefined ? null : await readModel(asked.xml)
+    const model = asked.xml === undefined ? null : await parts.engine.readModel(asked.xml, context)
     if (model?.ok === false) {
       const problems = model.problems.map(({ elementId, message }) => ({
         elementId,

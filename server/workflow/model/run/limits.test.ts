@@ -95,3 +95,22 @@ test('a model with too many elements, too deep or with too much to calculate is 
   ]
   for (const xml of large) assert.equal((await readModel(xml)).ok, false)
 })
+
+test('an inclusive join waits for hundreds of ways', async () => {
+  const names = Array.from({ length: 600 }, (_, at) => `t${at}`)
+  const engine = new PureEngine()
+  await engine.deploy(
+    model(
+      `<startEvent id="s"/><inclusiveGateway id="g"/><inclusiveGateway id="j"/>${names
+        .map((name) => `<userTask id="${name}"/>${flows(`g>${name} ${name}>j`)}`)
+        .join('')}<userTask id="last"/>${flows('s>g j>last')}`,
+    ),
+  )
+  engine.start('p', {})
+  for (const { id: taskId } of engine.rows('tasks'))
+    engine.happen('tasks', taskId, { kind: 'complete', taskId, variables: {} })
+  assert.deepEqual(
+    engine.rows('tasks').map(({ activityId }) => activityId),
+    ['last'],
+  )
+})

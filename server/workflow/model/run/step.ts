@@ -66,7 +66,7 @@ function perform(work: Work, operation: Operation): void {
 
 function* run(work: Work): Steps<void> {
   for (let rested = 0; ; ) {
-    if (work.agenda.length === 0) openInclusive(work)
+    if (work.agenda.length === 0) yield* openInclusive(work)
     const operation = work.agenda.shift()
     if (operation === undefined) return
     spend(work, WORK.operation)
