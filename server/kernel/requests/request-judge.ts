@@ -1,7 +1,7 @@
 // Judges what was sent by its schema: nothing is coerced or added. Judging what is right is compiled code and nothing else.
 import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { Sent } from '#contracts/requests/words.ts'
+import { validatorOf } from '#server/kernel/json/validator-of.ts'
 import { complaintsAbout, type RequestSchema, type SchemaComplaint } from './schema-complaints.ts'
 import { withoutContextKeys } from './without-context-keys.ts'
 
@@ -25,9 +25,9 @@ const firstComplaints = (schema: RequestSchema, value: unknown): readonly Schema
 
 /** Of what names itself in an address or a header. */
 export const judgeOf = <T extends TSchema>(schema: T): RequestJudge<Sent<T>> => {
-  const validator = Compile(schema)
+  const validator = validatorOf(schema)
   return (value) =>
-    validator.Check(value)
+    validator().Check(value)
       ? { isRight: true, value: value as Sent<T> }
       : { isRight: false, value, complaints: firstComplaints(schema as RequestSchema, value) }
 }
