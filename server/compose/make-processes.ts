@@ -13,6 +13,7 @@ import { createRecordFlow } from '../workflow/inbox/record-flow.ts'
 import { createRunningInstances } from '../workflow/instances/running-instances.ts'
 import { createJudgeRecord } from '../workflow/judge-record.ts'
 import type { Person } from '../workflow/people/decide-people.ts'
+import { findOnce } from '../workflow/people/find-once.ts'
 import { createFindPeople, createJudgePeople, type PeopleParts } from '../workflow/people/find-people.ts'
 import { createProcesses, type Processes } from '../workflow/processes.ts'
 import type { ReadModel } from '../workflow/reading/model-reader.ts'
@@ -48,12 +49,15 @@ export const makeEngine = ({
 }): EngineParts => {
   const fill = makeFill()
   const people = peopleParts({ metadata, timeZone })
-  const findPeople = createFindPeople(people)
+  const { findPeople, callRoutine } = findOnce({
+    findPeople: createFindPeople(people),
+    callRoutine: createCallRoutine(metadata.catalogue),
+  })
   return {
     fill,
     readModel,
     definitions: makeDefinitions(fill, readModel),
-    callRoutine: createCallRoutine(metadata.catalogue),
+    callRoutine,
     findPeople: async (transaction, asked) => {
       const found = await findPeople(transaction, asked)
       return { people: found.people.map(idOf), copied: found.copied.map(idOf) }
