@@ -1,5 +1,6 @@
 // The record of a process as it is when somebody completes a task, where steps may change it: what it holds now, and whether it may be approved so.
 import { requireWithin } from '#server/approval/limits/require-allowed.ts'
+import { allows } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
@@ -10,12 +11,19 @@ import { readRecord, targetOf } from './flow-gate.ts'
 import type { JudgeRecord } from './runtime/record-at-step.ts'
 import type { Transaction } from './runtime/run-step.ts'
 
+type Targets = ReadonlyMap<string, Target>
+
 type Judging = {
   readonly transaction: Transaction
   readonly sId: string
   readonly record: Target
-  readonly targets: ReadonlyMap<string, Target>
+  readonly targets: Targets
+  /** The same as whoever acts is shown them. */
+  readonly shown: Targets
 }
+
+/** Blanks alone fill nothing. */
+const BLANKS = ' \t\r\n\u00a0\u3000'
 
 /** The ids of the record's rows in a form: the record itself, its lines, and theirs; null for a form that has none of them. */
 const idsIn = (judging: Judging, target: Target, seen: readonly Target[] = []): Sql | null => {
@@ -38,11 +46,16 @@ const isMissing = async (judging: Judging, target: Target, name: string): Promis
   const ids = idsIn(judging, target)
   if (ids === null || !target.relation.columns.has(name)) return false
   const { query, context } = judging.transaction
-  const empty = sql`t."sId" in (${ids}) and nullif(t.${sql.identifier(name)}::text, '') is null`
+  const filled = sql`nullif(btrim(t.${sql.identifier(name)}::text, ${sql.value(BLANKS)}), '')`
+  const empty = sql`t."sId" in (${ids}) and ${filled} is null`
   const [found] = await query<{ isMissing: boolean }>(sql`
     select exists (select from ${tableSql(target.relation)} t where ${where(target.relation, context, empty)}) as "isMissing"`)
   return found?.isMissing === true
 }
+
+/** Nobody is asked for what they do not see, or may only look at. */
+const mayFill = ({ shown }: Judging, { form: { id } }: Target, name: string): boolean =>
+  shown.get(id)?.form.columns.get(name)?.metadata.bReadOnly === 0
 
 /** What the fields are called that the step asks for and that nobody has filled. */
 const missingIn = async (judging: Judging, required: readonly string[]): Promise<readonly string[]> => {
@@ -50,8 +63,8 @@ const missingIn = async (judging: Judging, required: readonly string[]): Promise
   for (const target of judging.targets.values()) {
     for (const name of required) {
       const column = target.form.everyColumn.get(name)
-      if (column !== undefined && (await isMissing(judging, target, name)))
-        missing.push(column.metadata.sLabel)
+      if (column === undefined || !mayFill(judging, target, name)) continue
+      if (await isMissing(judging, target, name)) missing.push(column.metadata.sLabel)
     }
   }
   return [...new Set(missing)]
@@ -65,14 +78,18 @@ const unfilled = (names: readonly string[]): AppError =>
 
 export const createJudgeRecord =
   (metadata: Pick<Metadata, 'openModule' | 'catalogue'>): JudgeRecord =>
-  async (transaction, { record, required, isApproved }) => {
+  async (transaction, { record, required, isApproved, rights }) => {
     const { query, context } = transaction
     const { sModelsId, sFormId, sId } = record
-    const module = await metadata.openModule(actingFor(context, sModelsId), sModelsId, 'view')
+    const acting = actingFor(context, sModelsId)
+    const module = await metadata.openModule(acting, sModelsId, 'view')
     const targets = targetsOf(module)
     const target = targets.get(sFormId) ?? targetOf({ module })
     if (isApproved) {
-      const missing = await missingIn({ transaction, sId, record: target, targets }, required)
+      const { grants, narrowings } = rights
+      const shown = targetsOf(await metadata.openModule({ ...acting, narrowings }, sModelsId, 'view'))
+      const asked = allows(grants, sModelsId, 'update') ? required : []
+      const missing = await missingIn({ transaction, sId, record: target, targets, shown }, asked)
       if (missing.length > 0) throw unfilled(missing)
       const { relation } = target
       await requireWithin(transaction, { sModelsId, sId, relation, catalogue: await metadata.catalogue() })

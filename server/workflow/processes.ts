@@ -159,7 +159,11 @@ const makeTasks = (
   const acts: Processes['act'] = (session, asked, isDry) =>
     step(
       session.context,
-      (transaction) => act(engine, transaction, asked, isProcessAdministrator(session)),
+      (transaction) =>
+        act(engine, transaction, asked, {
+          isAdministrator: isProcessAdministrator(session),
+          rights: session,
+        }),
       isDry,
     )
   return {
@@ -188,7 +192,8 @@ const makeTasks = (
       const isAdministrator = isProcessAdministrator(session)
       return step(
         session.context,
-        (transaction) => completeTask(engine, transaction, { ...asked, taskId, isAdministrator }),
+        (transaction) =>
+          completeTask(engine, transaction, { ...asked, taskId, isAdministrator, rights: session }),
         isDry,
       )
     },

@@ -2,6 +2,7 @@
 // hidden ones nowhere; what is changed decides where the process goes.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { eventually } from '#tests/support/eventually.ts'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
 import { send } from './file-things.ts'
 
@@ -31,9 +32,9 @@ insert into framework.sysjurisdiction ("sBrandsId", "sModelsId", "sUserId", "sAc
 select 'demo', '${MODULE}', u, x, 1 from unnest(array['demo-clerk', 'demo-manager', 'demo-auditor']) u, unnest(array['view', 'update', 'add', 'del']) x;
 insert into framework.gdsmoduleflow ("sBrandsId", "sModelsId", "sProcessKey") values ('demo', '${MODULE}', 'fieldApproval');
 insert into public.fielddoc ("sBrandsId", "sSubsidiaryId", "sId", "sName", "dAmount", "sSecret")
-select 'demo', 'demo-hq', 'r' || n, 'new', 10000, 'secret' || n from generate_series(1, 4) n;
+select 'demo', 'demo-hq', 'r' || n, 'new', 10000, 'secret' || n from generate_series(1, 5) n;
 insert into public.fieldline ("sBrandsId", "sSubsidiaryId", "sId", "sParentId", "iLine", "dPrice")
-select 'demo', 'demo-hq', 'l' || n, 'r' || n, 1, 5 from generate_series(1, 4) n;
+select 'demo', 'demo-hq', 'l' || n, 'r' || n, 1, 5 from generate_series(1, 5) n;
 `
 
 const FIELDS = JSON.stringify({
@@ -154,6 +155,21 @@ test('what the step asks for is filled before it is approved, in lines too; the 
     `select "jSnapshot" ->> 'dAmount' as amount from framework.act_hi_procinst where "sRowId" = 'r1'`,
   )
   assert.equal(kept?.amount, '10000')
+})
+
+test('nobody is held to what they cannot fill: a role hides it; blanks are nothing', async () => {
+  await submit('r5')
+  await save(manager, 'l5', { sFormId: LINES, data: { dAgreed: 1 } })
+  await save(manager, 'r5', { data: { sRemark: ' \u3000\t' } })
+  assert.match((await act(manager, 'r5')).body.detail, /Fill in first: The sRemark$/)
+  await service.database.query(`
+    insert into framework.sysfieldgrant ("sBrandsId", "sModelsId", "sUserId", "sName", "sAccess")
+    values ('demo', '${MODULE}', 'demo-manager', 'sRemark', 'hidden')`)
+  await eventually(async () => (await read(manager)).body.rows[0].sRemark === undefined)
+  const approved = await act(manager, 'r5')
+  assert.equal(approved.status, 200, approved.text)
+  await service.database.query(`delete from framework.sysfieldgrant where "sModelsId" = '${MODULE}'`)
+  await eventually(async () => (await read(manager)).body.rows[0].sRemark !== undefined)
 })
 
 test('a client gives no other amount than the record has', async () => {

@@ -13,7 +13,7 @@ import type { Loaded } from './definitions.ts'
 import { goneFailure } from './flow-failure.ts'
 import type { HeldInstance } from './held-instance.ts'
 import { isDecision, pastOf } from './past.ts'
-import { recordAtStep } from './record-at-step.ts'
+import { type Rights, recordAtStep } from './record-at-step.ts'
 import type { Copied, Transaction } from './run-step.ts'
 import { type Doing, type EngineParts, holdInstance, stepAndTell } from './take-step.ts'
 
@@ -22,8 +22,10 @@ type Acting = {
   readonly transaction: Transaction
   readonly held: HeldInstance
   readonly asked: ActRequest
-  readonly isAdministrator: boolean
-}
+} & Actor
+
+/** Who acts, beside the context. */
+type Actor = { readonly isAdministrator: boolean; readonly rights: Rights }
 
 /** One step, and what is kept of it besides. No event: nothing moves, and what is said is kept. */
 type Move = { readonly event: FlowEvent | null; readonly doing?: Doing; readonly target?: string | null }
@@ -75,14 +77,14 @@ const requireAdministrator = ({ isAdministrator }: Acting): void => {
 
 const decide = async (acting: Acting, outcome: 'approve' | 'reject'): Promise<Move> => {
   const task = ownTask(acting)
-  const { parts, transaction, held } = acting
+  const { parts, transaction, held, rights } = acting
   const approval =
     outcome === 'reject'
       ? await requireAction(acting, task, 'reject')
       : await approvalOf(parts, transaction, task)
   requireOthers(held, approval)
   const by = transaction.context.sUserId
-  const step = { task, given: {}, isApproved: outcome === 'approve' }
+  const step = { task, given: {}, isApproved: outcome === 'approve', rights }
   const variables = await recordAtStep(parts, transaction, [held, step])
   return {
     event: decisionOf(held, { task, by, outcome, variables }),
@@ -250,12 +252,12 @@ export const act = async (
   parts: EngineParts,
   transaction: Transaction,
   asked: ActRequest,
-  isAdministrator: boolean,
+  actor: Actor,
 ): Promise<Completion> => {
   const held = await hold(parts, transaction, asked)
   if (held === null) throw goneFailure()
   requireHere(held, transaction.context)
-  const made = await MOVES[asked.action]({ parts, transaction, held, asked, isAdministrator })
+  const made = await MOVES[asked.action]({ parts, transaction, held, asked, ...actor })
   const { taskId = null, action, comment = null } = asked
   const processInstanceId = held.state.tasks.get(taskId ?? '')?.processInstanceId ?? held.rootInstanceId
   const said = { taskId, processInstanceId, action, message: comment, target: made.target ?? null }

@@ -7,7 +7,7 @@ import { approvalOf, requireHere, requireOthers } from './approval-of.ts'
 import { goneFailure } from './flow-failure.ts'
 import type { HeldInstance } from './held-instance.ts'
 import { requireOpenNames } from './own-names.ts'
-import { recordAtStep } from './record-at-step.ts'
+import { type Rights, recordAtStep } from './record-at-step.ts'
 import type { Transaction } from './run-step.ts'
 import { type EngineParts, holdInstance, stepAndTell, type Taken } from './take-step.ts'
 
@@ -17,6 +17,7 @@ export type CompletionAsked = {
   readonly comment?: string | undefined
   readonly variables?: Variables | undefined
   readonly isAdministrator: boolean
+  readonly rights: Rights
 }
 
 export type Completion = { readonly processInstanceId: string; readonly ended: boolean }
@@ -69,7 +70,7 @@ export const decisionOf = (
 export const completeTask = async (
   parts: EngineParts,
   transaction: Transaction,
-  { taskId, outcome, comment, variables = {}, isAdministrator }: CompletionAsked,
+  { taskId, outcome, comment, variables = {}, isAdministrator, rights }: CompletionAsked,
 ): Promise<Completion> => {
   const held = await holdInstance(parts, transaction, 'task', taskId)
   const task = held?.state.tasks.get(taskId)
@@ -80,7 +81,7 @@ export const completeTask = async (
   requireOthers(held, await approvalOf(parts, transaction, task))
   requireOpenNames(variables, isAdministrator)
   const by = transaction.context.sUserId
-  const step = { task, given: variables, isApproved: outcome !== 'reject' }
+  const step = { task, given: variables, isApproved: outcome !== 'reject', rights }
   const current = await recordAtStep(parts, transaction, [held, step])
   const event = decisionOf(held, { task, by, outcome, variables: current })
   const { processInstanceId } = task

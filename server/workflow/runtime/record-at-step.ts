@@ -1,4 +1,5 @@
 // What a step goes on with where its process lets people change the record: the record as it is, not as it was submitted.
+import type { Session } from '#server/kernel/context/session.ts'
 import { sameJson } from '#server/kernel/json/same-json.ts'
 import { approvalIn, type Definition } from '../model/definition.ts'
 import type { Variables } from '../model/run/event.ts'
@@ -14,8 +15,12 @@ export type JudgeRecord = (
     /** Columns that are to be filled. */
     readonly required: readonly string[]
     readonly isApproved: boolean
+    readonly rights: Rights
   },
 ) => Promise<Variables>
+
+/** Of whoever acts: what they are shown and may change. */
+export type Rights = Pick<Session, 'grants' | 'narrowings'>
 
 type Parts = Pick<StepParts, 'definitions'> & { readonly judgeRecord: JudgeRecord }
 
@@ -45,9 +50,14 @@ const isNews = ({ state, rootInstanceId }: HeldInstance, [name, value]: readonly
 export const recordAtStep = async (
   parts: Parts,
   transaction: Transaction,
-  [held, { task, given, isApproved }]: readonly [
+  [held, { task, given, isApproved, rights }]: readonly [
     HeldInstance,
-    { readonly task: Task; readonly given: Variables; readonly isApproved: boolean },
+    {
+      readonly task: Task
+      readonly given: Variables
+      readonly isApproved: boolean
+      readonly rights: Rights
+    },
   ],
 ): Promise<Variables> => {
   const { record } = held
@@ -57,7 +67,8 @@ export const recordAtStep = async (
   const required = Object.entries(task.fields ?? {}).flatMap(([name, right]) =>
     right === 'required' ? [name] : [],
   )
-  const values = await parts.judgeRecord(transaction, { record, required, isApproved: isApproved && isOpen })
+  const asked = { record, required, isApproved: isApproved && isOpen, rights }
+  const values = await parts.judgeRecord(transaction, asked)
   const others = Object.entries(given).filter(([name]) => !Object.hasOwn(values, name))
   const news = Object.entries(values).filter((entry) => isNews(held, entry))
   return Object.fromEntries([...others, ...news])
