@@ -42,3 +42,6 @@ export const contextKeyOf = (name: string): ContextKey | undefined => FOLDED.get
 
 export const LOGIN_TYPES = ['business', 'builder'] as const
 export type LoginType = (typeof LOGIN_TYPES)[number]
+
+/** How a request came in: as somebody who signed in, or from another system by a credential. */
+export type CallerType = LoginType | 'external'

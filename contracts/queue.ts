@@ -1,5 +1,6 @@
 // The destinations of the queue and what each message brings; and what administrators are told of them.
 import { type Static, type TSchema, Type } from 'typebox'
+import { CallToLog, MOST_CALLS } from './interface-calls.ts'
 import { LANGUAGES } from './language.ts'
 import { ExportBody } from './requests/export-request.ts'
 import { ReportBody } from './requests/report-request.ts'
@@ -114,7 +115,10 @@ export const PAYLOADS = {
     version: 1,
     payload: Words({ sHookCode: Id('The hook'), sReceiptId: Id('What was received') }),
   },
-  API_CALL_LOG: { version: 1, payload: Words({ sApiCode: Id('The definition'), sCallId: Id('The call') }) },
+  API_CALL_LOG: {
+    version: 2,
+    payload: Words({ calls: Type.Array(CallToLog, { minItems: 1, maxItems: MOST_CALLS }) }),
+  },
   NOTIFICATION_SEND: { version: 4, payload: Notification },
   LICENSE_CHANGED: { version: 1, payload: Nothing },
 } as const satisfies Record<P2pQueue, Definition>

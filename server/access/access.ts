@@ -1,6 +1,7 @@
 // The door to access/: who is asking, and whether they may come in.
 import type { Language } from '#contracts/language.ts'
 import type { ChangePasswordRequest, LoginRequest } from '#contracts/requests/session-requests.ts'
+import type { IssuedToken, TokenRequest } from '#contracts/requests/token-request.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
@@ -8,6 +9,9 @@ import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts
 import type { Database } from '#server/platform/postgres/database.ts'
 import { EVERYTHING_CHANGED, readAnnouncement } from '#server/platform/postgres/feed/change-feed.ts'
 import type { AccessParts } from './access-parts.ts'
+import type { Caller, CallerOrigin } from './credentials/caller.ts'
+import { issueToken } from './credentials/issue-token.ts'
+import { recogniseCaller } from './credentials/recognise-caller.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -39,11 +43,16 @@ import { switchLanguage } from './session/switch-language.ts'
 import { companyName, subsidiariesOf, switchSubsidiary } from './session/switch-subsidiary.ts'
 import { loadUserState, type Subsidiary } from './session/user-state.ts'
 import { type ViewAsAnswer, type ViewAsAsked, viewAs } from './session/view-as.ts'
+import { credentialRing } from './token/credential-ring.ts'
 import { tokenRing } from './token/token-ring.ts'
 
 export type Access = {
   /** 401 for every reason in one time; 429 after too many guesses. */
   readonly login: (request: LoginRequest, origin: SignInOrigin) => Promise<LoginAnswer>
+  /** A token for another system's credential and secret; 401 for a wrong one, 429 after too many. */
+  readonly issueToken: (request: TokenRequest, origin: CallerOrigin) => Promise<IssuedToken>
+  /** Who calls by the token of an Authorization header; 401 when it names no credential that holds. */
+  readonly caller: (authorization: string | undefined, origin: CallerOrigin) => Promise<Caller>
   /** The session that an Authorization header names; 401 when it names none. */
   readonly authenticate: (authorization: string | undefined, origin: RequestOrigin) => Promise<Session>
   /** The same by what this node has heard so far, without asking the database for news. */
@@ -157,8 +166,12 @@ const partsOf = (dependencies: AccessDependencies): AccessParts => {
 /** Access on a database and a shared store. Throws when there is no token key. */
 export const createAccess = (dependencies: AccessDependencies): Access => {
   const parts = partsOf(dependencies)
+  const { tokenKeys, timeZone = 'UTC' } = dependencies
+  const callers = { ...parts, timeZone, tokens: credentialRing({ keys: tokenKeys, now: parts.now }) }
   return {
     login: (request, origin) => login(parts, request, origin),
+    issueToken: (request, origin) => issueToken(callers, request, origin),
+    caller: (authorization, origin) => recogniseCaller(callers, authorization, origin),
     authenticate: (authorization, origin) => authenticate(parts, authorization, origin),
     recognise: (authorization, origin) => recognise(parts, authorization, origin),
     sessionOfUser: (user) => sessionOfUser(parts, user),

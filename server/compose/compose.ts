@@ -7,10 +7,13 @@ import { NODE_WARNINGS } from '../kernel/observation/node-difference.ts'
 import { makeBodyRoom } from '../platform/fairness/body-room.ts'
 import { makeBodyTurns } from '../platform/fairness/body-turns.ts'
 import { buildEntryApp } from '../tiers/entry/entry-app.ts'
+import { buildExternalApp } from '../tiers/external/external-app.ts'
 import { CONNECTION_LIMITS, makeConnections } from '../tiers/http/connections.ts'
 import { createHttpServer } from '../tiers/http/http-server.ts'
+import type { Services } from '../tiers/services.ts'
 import { buildWebApp } from '../tiers/web/web-app.ts'
 import { buildWebhookApp } from '../tiers/webhook/webhook-app.ts'
+import { makeExternal } from './make-external.ts'
 import { makeOperations, type Stopping } from './make-operations.ts'
 import { makeServices } from './make-services.ts'
 import { makeStructureChanges, type StructureChanges } from './make-structure.ts'
@@ -35,8 +38,11 @@ const makeTiers = (
   { world, structureChanges }: { readonly world: World; readonly structureChanges: StructureChanges },
   stopping: Stopping,
 ): Readonly<Record<string, FastifyPluginAsync>> => {
+  let made: Services | undefined
+  const services = (): Services => (made ??= makeServices(world, structureChanges, config.tokenKeys))
   const all: Readonly<Record<Tier, () => FastifyPluginAsync>> = {
-    entry: () => buildEntryApp(makeServices(world, structureChanges, config.tokenKeys)),
+    entry: () => buildEntryApp(services()),
+    external: () => buildExternalApp(makeExternal(world, services())),
     webhook: buildWebhookApp,
     web: () => buildWebApp(WEB_PAGES),
   }

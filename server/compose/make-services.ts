@@ -93,7 +93,7 @@ const tellMakersOf =
     queue.enqueue(transaction, { sName: 'NOTIFICATION_SEND', payload })
 
 /** What stands at the gate: as it ships nobody, else the engine. */
-const gateOf = ({ checkflow, engine, database }: World): FlowGate => {
+export const gateOf = ({ checkflow, engine, database }: World): FlowGate => {
   if (checkflow.length === 0) return closedGate
   return openGate({ engine, database, openFor: checkflow === 'all' ? 'all' : new Set(checkflow) })
 }

@@ -8,6 +8,7 @@ import { type Works, workOf } from '../scheduler/work.ts'
 import { enqueues, enqueuesForUsers, enqueuesTimers } from '../scheduler/works/enqueue.ts'
 import {
   forgetAudit,
+  forgetCalls,
   forgetIdempotencyKeys,
   forgetLocks,
   forgetMessages,
@@ -32,6 +33,7 @@ const worksWith = (databaseUrl: string, { works }: Plugins): Works =>
     ['run-history', forgetRuns],
     ['messages', forgetMessages],
     ['audit', forgetAudit],
+    ['api-calls', forgetCalls],
     ['bill-number-periods', closeNumberPeriods],
     ['statistics', renewStatistics],
     ['scratch-databases', workOf(Nothing, () => removeLeftOverScratch(databaseUrl))],

@@ -3,6 +3,8 @@ import { type Access, createAccess } from '../access/access.ts'
 import { developmentLicence } from '../access/licence/licence.ts'
 import { createLatestChange, type LatestChange } from '../activity/latest-change.ts'
 import type { Config } from '../config/config.ts'
+import { type CallLog, openCallLog } from '../interfaces/call-log.ts'
+import { faultTeller } from '../kernel/observation/fault-teller.ts'
 import type { Observe } from '../kernel/observation/observation.ts'
 import { createLive, type Live } from '../live/live.ts'
 import { followChange } from '../metadata/follow-changes.ts'
@@ -63,6 +65,7 @@ export type World = {
   readonly openRecords: OpenRecords
   readonly latestChange: LatestChange
   readonly engine: EngineParts
+  readonly callLog: CallLog
 }
 
 const openStore = async ({ redisUrl, databaseUrl }: Config, observe: Observe): Promise<KeyValueStore> => {
@@ -161,6 +164,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     scheduler: openScheduler({ ...config, database, telemetry, plugins }),
     timeZone,
     checkflow: config.checkflow,
+    callLog: openCallLog({ database, fault: faultTeller(observe) }),
   }
   showGauges(world)
   follow(world)
@@ -169,13 +173,14 @@ export const openWorld = async (config: Config): Promise<World> => {
 
 /** In the order in which one needs the other. */
 export const closeWorld = async (world: World): Promise<void> => {
-  const { queue, scheduler, plugins, pdfThreads, modelReader, packages, files } = world
+  const { queue, scheduler, plugins, pdfThreads, modelReader, packages, files, callLog } = world
   const { database, store, telemetry } = world
   await packages.close()
   await scheduler.close()
   await plugins.close()
   await closeQueue(queue)
   await files.close()
+  await callLog.close()
   await pdfThreads.close()
   await modelReader.close()
   await database.close()

@@ -1,7 +1,7 @@
 // The configuration of a service as one value. What the environment left open is completed at start, once.
 import type { LogLevel } from '#server/kernel/observation/log-level.ts'
 
-export const TIERS = ['entry', 'webhook', 'web'] as const
+export const TIERS = ['entry', 'external', 'webhook', 'web'] as const
 export type Tier = (typeof TIERS)[number]
 
 /** Times in milliseconds, sizes in bytes. */

@@ -14,7 +14,6 @@ import { decodeTokenKey, mistakeOfKey, TOKEN_KEY_BYTES } from './token-keys.ts'
 const NOT_BUILT = {
   LICENSE_FILE: 'no licence is read from a file, and every module is licensed',
 } as const
-const TIER_NOT_BUILT = 'external'
 
 /** The demo's password unless DEMO_PASSWORD says another; known to everyone. */
 export const SHIPPED_DEMO_PASSWORD = 'armature'
@@ -120,9 +119,7 @@ const refuseWhatIsNotBuilt = (read: EnvironmentReader): void => {
 }
 
 const readTiers = (read: EnvironmentReader): readonly Tier[] => {
-  const asked = read.listOf('TIERS', [...TIERS, TIER_NOT_BUILT])
-  if (asked.includes(TIER_NOT_BUILT))
-    read.complain(`TIERS: the tier ${TIER_NOT_BUILT} serves nothing yet; leave it out`)
+  const asked = read.listOf('TIERS', TIERS)
   const tiers = TIERS.filter((tier) => asked.includes(tier))
   return tiers.length === 0 ? TIERS : tiers
 }

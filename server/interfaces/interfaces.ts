@@ -1,8 +1,8 @@
 // What is offered to the outside, for administrators in the builder: definitions tried, secrets of credentials made, calls told.
-import { createHash, randomBytes } from 'node:crypto'
 import type { InterfaceCall, InterfaceTried, SecretMade } from '#contracts/interfaces.ts'
 import { RESOURCES } from '#contracts/metadata/resources.ts'
 import type { MakeSecretRequest, TryInterfaceRequest } from '#contracts/requests/interface-requests.ts'
+import { fingerprintOf, newSecret } from '#server/access/credentials/secret.ts'
 import { admitAdministrator } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
@@ -35,11 +35,7 @@ const NOT_A_BUILDER = {
   zh: '接口只能由管理员在构建端管理',
 }
 
-const SECRET_BYTES = 32
 const OVERLAP_HOURS = 24
-
-/** A secret is nothing that anybody could guess, so that a plain fingerprint is enough, and quick at each call. */
-const fingerprintOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 const makeSecret = async (
   { database }: InterfacesParts,
@@ -48,7 +44,7 @@ const makeSecret = async (
 ): Promise<SecretMade> => {
   const { context } = session
   const { sBrandsId, sSubsidiaryId } = context
-  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const secret = newSecret()
   return database.platform(async (query) => {
     const asked = { viewer: viewerOf(session), sId }
     const before = await requireRow(query, RESOURCES.sysapibrand, { ...asked, isLocked: true })

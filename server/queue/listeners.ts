@@ -7,7 +7,7 @@ import type { Session } from '#server/kernel/context/session.ts'
 import { NO_USER } from './failure-text.ts'
 import { GivenUp, type Listener, type Listeners, type Work } from './message.ts'
 import type { MakesFile } from './message-limit.ts'
-import { mergeAllBaseSql, mergeOwnBaseSql, syncTodoSql } from './query/message-query.ts'
+import { logCallsSql, mergeAllBaseSql, mergeOwnBaseSql, syncTodoSql } from './query/message-query.ts'
 import { isToldFailure, toldTo } from './told-failure.ts'
 
 /** Runs the destination's routine, for the tenant that caused the message or for all. It touches no cache. */
@@ -121,7 +121,10 @@ export const makeListeners = (parts: ListenerParts): Listeners => ({
     parts.fireTimer({ context, effect }, payload.sTimerId),
   ),
   WEBHOOK_RECEIVED: forUser(notYet({ en: 'take what other systems send', zh: '接收其他系统发来的数据' })),
-  API_CALL_LOG: forUser(notYet({ en: 'log calls of an API', zh: '记录接口调用' })),
+  API_CALL_LOG: ({ payload, effect }) =>
+    effect(async (query) => {
+      await query(logCallsSql(payload.calls))
+    }),
   NOTIFICATION_SEND: forUser((session, { payload, message, effect }) =>
     parts.sendNotification(session, { said: payload, source: message.sId, effect }),
   ),

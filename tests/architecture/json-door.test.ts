@@ -15,7 +15,7 @@ const PARSERS: Readonly<Record<string, string>> = {
   'server/platform/postgres/embedded/state.ts': 'files of the node',
   'server/records/read/request/cursor-seal.ts': 'what the service sealed',
   'server/records/read/response/read-answer.ts': 'one bare value, and keys of a cursor',
-  'server/records/save/execute/idempotency.ts': 'a claim of the framework’s, whose answer stays one text',
+  'server/records/do-once.ts': 'a claim of the framework’s, whose answer stays one text',
   'server/records/save/response/replayed-answer.ts': 'one bare value',
   'server/records/save/response/returned-row.ts': 'one bare value',
   'server/routines/call/call-bound.ts': 'the name of a cursor',

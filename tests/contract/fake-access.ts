@@ -64,6 +64,8 @@ export const accessOf = (answer: (name: 'login', usual: unknown) => (...args: un
     sessionsOf: async () => [],
     endSessionsOf: async () => ({ iCount: 0 }),
     resetFactor: async () => undefined,
+    issueToken: refuse,
+    caller: refuse,
     grantSources: async () => [],
     people: {
       rules: async () => SIGN_IN_RULES,

@@ -4,11 +4,10 @@
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { AccessParts } from '../access-parts.ts'
+import { bearerIn } from '../token/bearer.ts'
 import type { SessionName } from '../token/token-ring.ts'
 import { makeSession, type RequestOrigin } from './make-session.ts'
 import { viewingSession } from './view-as.ts'
-
-const BEARER = /^Bearer +([\w.-]+) *$/i
 
 const refusal = (): AppError =>
   new AppError('unauthenticated', {
@@ -19,7 +18,7 @@ const refusal = (): AppError =>
 type Header = string | undefined
 
 const tokenIn = (authorization: Header): string => {
-  const token = BEARER.exec(authorization ?? '')?.[1]
+  const token = bearerIn(authorization)
   if (token === undefined) throw refusal()
   return token
 }

@@ -1,5 +1,5 @@
 // A user's live sessions: shown to their user, and ended one by one.
-import { LOGIN_TYPES, type LoginType } from '#contracts/context-keys.ts'
+import { type CallerType, LOGIN_TYPES } from '#contracts/context-keys.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { AccessParts } from '../access-parts.ts'
@@ -9,7 +9,7 @@ import type { SessionOwner } from './stored-sessions.ts'
 
 export type OwnSession = {
   readonly sSessionId: string
-  readonly sLoginType: LoginType
+  readonly sLoginType: CallerType
   /** The browser and the system; empty where it did not say. */
   readonly sAgent: string
   /** ISO 8601. */

@@ -1,6 +1,6 @@
 // The live sessions of a user in the shared store: one value under `<sLoginType><sUserId>@<sBrandsId>`, changed atomically. Users of two
 // tenants may have one id: each has a value of its own.
-import type { LoginType } from '#contracts/context-keys.ts'
+import type { CallerType } from '#contracts/context-keys.ts'
 import { LANGUAGES, type Language } from '#contracts/language.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { jsonOf } from '#server/kernel/json/json-of.ts'
@@ -34,7 +34,7 @@ export type StoredSession = {
 }
 
 export type SessionOwner = {
-  readonly sLoginType: LoginType
+  readonly sLoginType: CallerType
   readonly sUserId: string
   readonly sBrandsId: string
 }

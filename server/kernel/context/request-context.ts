@@ -1,5 +1,5 @@
 // The 16 keys of a request, made once by access/ from the session and passed down; nothing below asks for the tenant again.
-import type { LoginType } from '#contracts/context-keys.ts'
+import type { CallerType } from '#contracts/context-keys.ts'
 import type { Language } from '#contracts/language.ts'
 
 export type RequestContext = {
@@ -9,7 +9,7 @@ export type RequestContext = {
   readonly sUserNo: string
   readonly sUserName: string
   readonly sLanguage: Language
-  readonly sLoginType: LoginType
+  readonly sLoginType: CallerType
   readonly sEmployeeId: string | null
   readonly sDepartmentId: string | null
   readonly sRoleIds: readonly string[]

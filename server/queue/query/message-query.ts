@@ -1,4 +1,5 @@
 // The statements by which messages are kept and ended, as the platform; and what work does in its transaction.
+import type { CallToLog } from '#contracts/interface-calls.ts'
 import type { Text } from '#contracts/language.ts'
 import type { P2pQueue } from '#contracts/queue.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
@@ -99,3 +100,7 @@ export const mergeAllBaseSql = (sName: P2pQueue): Sql =>
 
 /** Of the acting tenant. */
 export const syncTodoSql = (): Sql => sql`select framework.sync_todo()`
+
+/** Of whichever tenants. */
+export const logCallsSql = (calls: readonly CallToLog[]): Sql =>
+  sql`select framework.log_api_calls(${sql.value(JSON.stringify(calls))}::jsonb)`

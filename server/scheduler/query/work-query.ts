@@ -13,6 +13,9 @@ export const forgetRunsSql = (days: number, runs: number, most: number): Sql =>
 export const forgetAuditSql = (days: number, most: number): Sql =>
   sql`select framework.forget_audit(${sql.value(days)}::int, ${sql.value(most)}::int) as count`
 
+export const forgetCallsSql = (days: number, most: number): Sql =>
+  sql`select framework.forget_api_calls(${sql.value(days)}::int, ${sql.value(most)}::int) as count`
+
 export const forgetMessagesSql = (days: number, most: number): Sql =>
   sql`select framework.forget_messages(${sql.value(days)}::int, ${sql.value(most)}::int) as count`
 

@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import {
   forgetAuditSql,
+  forgetCallsSql,
   forgetIdempotencyKeysSql,
   forgetLocksSql,
   forgetMessagesSql,
@@ -31,6 +32,11 @@ export const forgetRuns: Work = workOf(
 export const forgetAudit: Work = workOf(
   Type.Object({ iDays: Count(YEAR) }, { additionalProperties: false }),
   (task) => repeat(task, MOST, forgetAuditSql(task.parameters.iDays, MOST)),
+)
+
+export const forgetCalls: Work = workOf(
+  Type.Object({ iDays: Count(1) }, { additionalProperties: false }),
+  (task) => repeat(task, MOST, forgetCallsSql(task.parameters.iDays, MOST)),
 )
 
 export const forgetMessages: Work = workOf(

@@ -1,5 +1,6 @@
 // GET /entry/business/getModelBysId/{sModelsId}
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { names } from '../../http/entity-tag.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import { type EntryRoute, JSON_TEXT } from '../entry-route.ts'
@@ -22,13 +23,6 @@ const DISAGREE = {
   en: 'names another module than the address',
   zh: '与地址中的模块不一致',
 }
-
-/** Whether a header of entity tags names this one; weakness does not matter to a read. */
-const names = (header: string | undefined, etag: string): boolean =>
-  (header ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-    .some((tag) => tag === '*' || tag === etag.replace(/^W\//, ''))
 
 export const getModelBysId: EntryRoute = (server, { metadata }) => {
   server.get('/entry/business/getModelBysId/:sModelsId', { config, schema }, async (request, reply) => {

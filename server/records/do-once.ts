@@ -1,4 +1,4 @@
-// Answers a repeated save with its first answer, within the transaction, so that two at the same time do it once.
+// Answers a repeated save or call with its first answer, within the transaction, so that two at the same time do it once.
 import { createHash } from 'node:crypto'
 import { answerTooLarge } from '#server/kernel/errors/answer-too-large.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
@@ -24,15 +24,15 @@ const claim = async (query: Query, key: string, hash: string): Promise<Claim | n
   return JSON.parse(found?.claim ?? 'null') as Claim | null
 }
 
-const run = async (
-  query: Query,
-  { statements, answer, explain = (error) => error }: Ending<string>,
-): Promise<string> =>
-  answer(
+const run = async (query: Query, ended: string | Ending<string>): Promise<string> => {
+  if (typeof ended === 'string') return ended
+  const { statements, answer, explain = (error) => error } = ended
+  return answer(
     await Promise.all(statements.map((statement) => query(statement))).catch((error: unknown) => {
       throw explain(error)
     }),
   )
+}
 
 /** The SQLSTATE of an answer for a key that has one. */
 const KEPT_BEFORE = '55000'
@@ -55,7 +55,7 @@ const keep = async (query: Query, key: string, answer: string): Promise<void> =>
 }
 
 export type Work = {
-  readonly work: () => Promise<Ending<string>>
+  readonly work: () => Promise<string | Ending<string>>
   /** What is answered in the place of the first answer. */
   readonly replay: (answer: string) => Promise<string>
 }

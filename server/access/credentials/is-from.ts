@@ -1,0 +1,30 @@
+// Whether an address is one of those, or within one of those networks, that a credential may ask from. Pure.
+import { BlockList, isIP } from 'node:net'
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' | null => {
+  const version = isIP(address)
+  if (version === 0) return null
+  return version === 4 ? 'ipv4' : 'ipv6'
+}
+
+const LONGEST = { ipv4: 32, ipv6: 128 } as const
+
+/** What is no address lets nobody in. */
+const listOf = (allowed: readonly string[]): BlockList => {
+  const list = new BlockList()
+  for (const one of allowed) {
+    const [address = '', bits] = one.split('/')
+    const family = familyOf(address)
+    if (family === null) continue
+    const prefix = bits === undefined ? LONGEST[family] : Number(bits)
+    if (prefix <= LONGEST[family]) list.addSubnet(address, prefix, family)
+  }
+  return list
+}
+
+/** An IPv4 address may come as IPv6 has it, `::ffff:203.0.113.9`. */
+export const isFrom = (address: string, allowed: readonly string[]): boolean => {
+  if (allowed.length === 0) return true
+  const family = familyOf(address)
+  return family !== null && listOf(allowed).check(address, family)
+}

@@ -1,0 +1,127 @@
+// A definition that is a form: its records, read or saved by the same rules as for everybody. Where the definition declares what may be
+// sent, that is columns: they are compared as a list is read, and stored as a record is saved. Where it declares nothing, what is sent
+// is what the entry tier takes.
+
+import type { Action } from '#contracts/metadata-values.ts'
+import { ReadBody, type ReadRequest } from '#contracts/requests/read-request.ts'
+import { SaveBody, type SaveRequest } from '#contracts/requests/save-request.ts'
+import type { Caller } from '#server/access/credentials/caller.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { jsonMembers, jsonParts, objectOf } from '#server/kernel/json/json-parts.ts'
+import { bodyJudgeOf } from '#server/kernel/requests/request-judge.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
+import type { Save } from '#server/records/save.ts'
+import { calledRows } from './called-rows.ts'
+import { methodsOf } from './offered.ts'
+import type { ApiDefinition } from './query/definition-query.ts'
+import { type Sent, sentValues, type Values } from './sent-values.ts'
+
+export type RunFormParts = {
+  /** Answers the JSON text of a ReadAnswer. */
+  readonly read: (
+    session: Session,
+    target: { readonly sModelsId: string; readonly sFormId: string },
+    request: ReadRequest,
+  ) => Promise<string>
+  readonly save: Save
+}
+
+type Asked = {
+  readonly definition: ApiDefinition
+  readonly method: string
+  readonly sent: Sent
+  readonly idempotencyKey: string | null
+}
+
+/** What each method may do with records. */
+const ACTION_OF: Readonly<Record<string, Action>> = {
+  POST: 'add',
+  PUT: 'update',
+  PATCH: 'update',
+  DELETE: 'del',
+}
+
+const judgeRead = bodyJudgeOf(ReadBody)
+const judgeSave = bodyJudgeOf(SaveBody)
+
+/** It may do with the one module what the definition's methods say, and nothing anywhere else. */
+const sessionFor = ({ context }: Caller, definition: ApiDefinition): Session => {
+  const writes = methodsOf(definition).flatMap((method) => ACTION_OF[method] ?? [])
+  const actions = new Set<string>(['view', ...(definition.bReadOnly === 1 ? [] : writes)])
+  return {
+    context,
+    grants: new Map([[definition.sModelsId ?? '', actions]]),
+    narrowings: new Map(),
+    bPlatform: false,
+  }
+}
+
+const declares = ({ jInput: { properties = {} } }: ApiDefinition): boolean =>
+  Object.keys(properties).length > 0
+
+const readOf = (definition: ApiDefinition, { address, body }: Sent): ReadRequest => {
+  if (!declares(definition) && Object.keys(body).length > 0) {
+    const judged = judgeRead(body)
+    if (!judged.isRight) throw invalidRequest(judged.complaints)
+    return { pageSize: definition.iPageSize, ...judged.value }
+  }
+  const { values, page } = sentValues(definition, { address, body })
+  const filters = Object.entries(values).map(([field, value]) => ({ field, op: 'eq' as const, value }))
+  return { ...page, filters }
+}
+
+function* toldRead(answer: string, jOutput: ApiDefinition['jOutput']): Steps<string> {
+  const members = yield* jsonMembers(answer)
+  const parts = yield* jsonParts(members.get('rows') ?? '[]')
+  const rows = parts.kind === 'list' ? yield* calledRows(parts.elements, jOutput) : []
+  return yield* objectOf(new Map(members).set('rows', `[${rows.join(',')}]`))
+}
+
+const readForm = async (
+  { read }: RunFormParts,
+  caller: Caller,
+  { definition, sent }: Asked,
+): Promise<string> => {
+  const { sModelsId, sFormId, jOutput } = definition
+  const address = { sModelsId: sModelsId ?? '', sFormId: sFormId ?? '' }
+  const columns = Object.values(jOutput).filter((name) => name !== 'sId' && name !== 'version')
+  const request = readOf(definition, sent)
+  const fields = columns.length === 0 || request.fields !== undefined ? {} : { fields: columns }
+  const answer = await read(sessionFor(caller, definition), address, { ...request, ...fields })
+  return inSlices(toldRead(answer, jOutput), caller.context)
+}
+
+const HANDLE = { POST: 'add', PUT: 'update', PATCH: 'update', DELETE: 'del' } as const
+
+const oneRow = (definition: ApiDefinition, method: string, sent: Sent): SaveRequest => {
+  const { sId, version, ...rest } = sent.body
+  const { values } = sentValues(definition, { ...sent, body: rest })
+  const handleType = HANDLE[method as keyof typeof HANDLE] ?? 'add'
+  const known = {
+    ...(typeof sId === 'string' ? { sId } : {}),
+    ...(typeof version === 'string' ? { version } : {}),
+  }
+  const data = handleType === 'del' ? {} : { data: values as Values }
+  return { forms: [{ sFormId: definition.sFormId ?? '', rows: [{ handleType, ...known, ...data }] }] }
+}
+
+const saveOf = (definition: ApiDefinition, method: string, sent: Sent): SaveRequest => {
+  const given = declares(definition) ? oneRow(definition, method, sent) : sent.body
+  const judged = judgeSave(given)
+  if (!judged.isRight) throw invalidRequest(judged.complaints)
+  return judged.value
+}
+
+export const runForm = async (parts: RunFormParts, caller: Caller, asked: Asked): Promise<string> => {
+  const { definition, method, sent, idempotencyKey } = asked
+  if (definition.bReadOnly === 1 || method === 'GET') return readForm(parts, caller, asked)
+  const options = { idempotencyKey, dryRun: false }
+  return parts.save(
+    sessionFor(caller, definition),
+    definition.sModelsId ?? '',
+    saveOf(definition, method, sent),
+    options,
+  )
+}
