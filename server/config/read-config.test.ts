@@ -87,11 +87,6 @@ const cases: { name: string; env: Record<string, string>; says: RegExp }[] = [
   { name: 'a port in scientific notation', env: { PORT: '1e3' }, says: /PORT must be a whole number/ },
   { name: 'an unknown tier', env: { TIERS: 'entry,moon' }, says: /TIERS may list entry.*not "moon"/ },
   {
-    name: 'a tier that is not built yet',
-    env: { TIERS: 'entry,external' },
-    says: /TIERS: the tier external serves nothing yet; leave it out/,
-  },
-  {
     name: 'a licence file, which nothing reads yet',
     env: { LICENSE_FILE: '/etc/licence' },
     says: /LICENSE_FILE does nothing yet: no licence is read from a file/,

@@ -4,8 +4,10 @@ import { type CallToLog, MOST_CALLS } from '#contracts/interface-calls.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 
+export type AnsweredCall = Omit<CallToLog, 'tAt'>
+
 export type CallLog = {
-  readonly add: (call: CallToLog) => void
+  readonly add: (call: AnsweredCall) => void
   /** Puts in what is left. */
   readonly close: () => Promise<void>
 }
@@ -19,7 +21,7 @@ export const openCallLog = ({
   database,
   fault,
 }: {
-  readonly database: Pick<Database, 'platform'>
+  readonly database: Pick<Database, 'platform' | 'now'>
   readonly fault: (where: string, error: unknown) => void
 }): CallLog => {
   let held: CallToLog[] = []
@@ -49,7 +51,7 @@ export const openCallLog = ({
   return {
     add: (call) => {
       if (held.length >= MOST_HELD) return
-      held.push(call)
+      held.push({ ...call, tAt: new Date(database.now()).toISOString() })
       flushSoon()
     },
     close: async () => {

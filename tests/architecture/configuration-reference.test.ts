@@ -173,7 +173,7 @@ const PLANTED = [
   ],
   ['a default beyond loopback', '`5000` (on', '`6000` (on', 'DRAIN_PAUSE_MS has another default'],
   ['a default on loopback', 'loopback `0`', 'loopback `1`', 'DRAIN_PAUSE_MS has another default'],
-  ['a list of other tiers', '`entry,webhook,web`', '`entry,web`', 'TIERS has another default'],
+  ['a list of other tiers', '`entry,external,webhook,web`', '`entry,web`', 'TIERS has another default'],
 ] as const
 
 for (const [what, from, to, complaint] of PLANTED)

@@ -1,5 +1,6 @@
 // A service whose company `demo` has a module of things: a table with a column of every kind and values at their edges, lines
 // below them, views and routines over them, and a table whose names a program would never choose.
+import { fingerprintOf } from '#server/access/credentials/secret.ts'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
 
 export const MODULE = 'test-things'
@@ -215,9 +216,16 @@ insert into framework.sysjurisdiction ("sBrandsId", "sRoleId", "sModelsId", "sAc
 select r."sBrandsId", r."sId", '${MODULE}', 'view' from framework.sisjurisdictionclassify r on conflict do nothing;
 `
 
+const CREDENTIAL = { corpid: 'things', secret: 'of-things' }
+const CREDENTIALS = `
+insert into framework.sysapibrand ("sBrandsId", "sSubsidiaryId", "corpid", "sSecretHash")
+select 'demo', min(s."sId"), '${CREDENTIAL.corpid}', '${fingerprintOf(CREDENTIAL.secret)}' from framework.sftsubsidiary s where s."sBrandsId" = 'demo'`
+
 export type Things = {
   readonly service: TestService
   readonly client: Client
+  /** Another system, by a credential. */
+  readonly caller: Client
   /** Reads a form of the module. */
   readonly read: (form: string, body?: unknown, as?: Client) => ReturnType<Client['post']>
   readonly close: () => Promise<void>
@@ -225,11 +233,11 @@ export type Things = {
 
 export const openThings = async (): Promise<Things> => {
   const service = await openTestService()
-  for (const text of [TABLES, ROWS, METADATA]) await service.database.query(text)
+  for (const text of [TABLES, ROWS, METADATA, CREDENTIALS]) await service.database.query(text)
   const client = await service.signIn()
+  const { token } = (await service.as().post('/token/getToken', CREDENTIAL)).body
   return {
-    service,
-    client,
+    ...{ service, client, caller: service.as(token) },
     read: (form, body = {}, as = client) =>
       as.post(`/entry/business/getBusinessDataByFormcustomId/${form}?sModelsId=${MODULE}`, body),
     close: service.close,

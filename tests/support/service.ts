@@ -17,6 +17,12 @@ export type Client = {
   readonly token: string
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
+  readonly send: (
+    method: string,
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>
 }
 
 export type TestService = {
@@ -50,15 +56,17 @@ const ask = async (url: string, init: RequestInit): Promise<Answer> => {
 
 const clientOf = (url: string, token: string): Client => {
   const authorization: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` }
+  const send: Client['send'] = (method, path, body, headers = {}) =>
+    ask(url + path, {
+      method,
+      headers: { ...authorization, 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
   return {
     token,
     get: (path, headers = {}) => ask(url + path, { headers: { ...authorization, ...headers } }),
-    post: (path, body, headers = {}) =>
-      ask(url + path, {
-        method: 'POST',
-        headers: { ...authorization, 'content-type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    send,
   }
 }
 

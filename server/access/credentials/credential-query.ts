@@ -1,4 +1,4 @@
-// A credential of another system as it is now, by the id that it is known by; none where it, its company or its subsidiary is out of use.
+// A credential of another system as it is now, by the id that it is known by; none where it, its tenant or its subsidiary is out of use.
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { StoredZone } from '../session/time-zone.ts'
 

@@ -1,4 +1,4 @@
-// The definition that a caller asks for: one that its company offers and that its credential lists.
+// The definition that a caller asks for: one that its tenant offers and that its credential lists.
 import type { Caller } from '#server/access/credentials/caller.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Database } from '#server/platform/postgres/database.ts'

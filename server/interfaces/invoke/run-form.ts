@@ -72,11 +72,17 @@ const readOf = (definition: ApiDefinition, { address, body }: Sent): ReadRequest
   return { ...page, filters }
 }
 
-function* toldRead(answer: string, jOutput: ApiDefinition['jOutput']): Steps<string> {
+/** A cursor is sealed anew each time: who asks by number gets the same answer for the same rows. */
+function* toldRead(
+  answer: string,
+  { jOutput, keepsCursor }: { readonly jOutput: ApiDefinition['jOutput']; readonly keepsCursor: boolean },
+): Steps<string> {
   const members = yield* jsonMembers(answer)
   const parts = yield* jsonParts(members.get('rows') ?? '[]')
   const rows = parts.kind === 'list' ? yield* calledRows(parts.elements, jOutput) : []
-  return yield* objectOf(new Map(members).set('rows', `[${rows.join(',')}]`))
+  const told = new Map(members).set('rows', `[${rows.join(',')}]`)
+  if (!keepsCursor) told.delete('nextCursor')
+  return yield* objectOf(told)
 }
 
 const readForm = async (
@@ -90,7 +96,8 @@ const readForm = async (
   const request = readOf(definition, sent)
   const fields = columns.length === 0 || request.fields !== undefined ? {} : { fields: columns }
   const answer = await read(sessionFor(caller, definition), address, { ...request, ...fields })
-  return inSlices(toldRead(answer, jOutput), caller.context)
+  const keepsCursor = request.pageNum === undefined
+  return inSlices(toldRead(answer, { jOutput, keepsCursor }), caller.context)
 }
 
 const HANDLE = { POST: 'add', PUT: 'update', PATCH: 'update', DELETE: 'del' } as const

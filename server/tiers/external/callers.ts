@@ -54,7 +54,6 @@ export const logCalls = (
       iBytesOut: request.answered,
       sClientIp: sClientIp.slice(0, LONGEST),
       sRequestId: request.traceId,
-      tAt: new Date().toISOString(),
     })
   })
 }

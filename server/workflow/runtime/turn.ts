@@ -1,4 +1,4 @@
-// Processes of a company that tell each other something take turns: who tells holds instance after instance, and two at once would wait for each
+// Processes of a tenant that tell each other something take turns: who tells holds instance after instance, and two at once would wait for each
 // other. Who holds one already does not wait for the turn: all of it is made anew, and waits before it holds anything.
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'

@@ -18,11 +18,6 @@ const schema = {
   description:
     'What may be sent and what is answered is in the interface’s definition; `GET /api/openapi.json` with a token describes all that the credential may ask for.',
   params: Type.Object({ sApiCode: Type.String({ description: 'Its code' }) }),
-  headers: Type.Object({
-    'idempotency-key': Type.Optional(
-      Type.String({ minLength: 1, maxLength: LONGEST_NAME, pattern: '^[\\x21-\\x7e]*$' }),
-    ),
-  }),
   querystring: AnyObject<Readonly<Record<string, unknown>>>(
     'What the definition declares, and `pageNum` and `pageSize`',
   ),
@@ -40,7 +35,24 @@ const schema = {
   ]),
 }
 
-const withBody = { ...schema, body: Type.Optional(AnyObject<Readonly<Record<string, unknown>>>('The same')) }
+const withBody = {
+  ...schema,
+  headers: Type.Object({
+    'idempotency-key': Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: LONGEST_NAME,
+        pattern: '^[\\x21-\\x7e]*$',
+        description:
+          'The same key from the same credential gives the first answer again, for 24 h, and does nothing',
+      }),
+    ),
+  }),
+  body: Type.Optional(AnyObject<Readonly<Record<string, unknown>>>('The same')),
+}
+
+/** The others are told as it is: a definition says which it answers. */
+const TOLD: readonly string[] = ['GET', 'POST']
 
 type Asked = { readonly sApiCode: string }
 
@@ -79,7 +91,7 @@ export const invoke: ExternalRoute = (server, services) => {
         exposeHeadRoute: false,
         schema: {
           ...(method === 'GET' ? schema : withBody),
-          ...(url.includes('/:') ? {} : { hide: true }),
+          ...(TOLD.includes(method) && url.includes('/:') ? {} : { hide: true }),
         },
         handler: answer,
       })
