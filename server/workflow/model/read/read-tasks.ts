@@ -63,7 +63,7 @@ export function readUserTask(reading: Reading, node: ModelNode, id: string): Own
     [...given, ...commaParts(addedText(node, added))].map((text) => formulaOf(reading, id, text))
   const dueDate = formulaOrNull(reading, id, addedText(node, 'dueDate'))
   const priority = formulaOrNull(reading, id, addedText(node, 'priority'))
-  judgeWritten(reading, id, [dueDate, (text) => dueDateOf(text, NOTHING_SEEN.clock.now)])
+  judgeWritten(reading, id, [dueDate, (text) => dueDateOf(text, NOTHING_SEEN.clock)])
   judgeWritten(reading, id, [priority, priorityOf])
   return {
     kind: 'userTask',

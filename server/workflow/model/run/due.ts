@@ -1,4 +1,5 @@
-// When a timer is due: ISO 8601 dates, durations and repetitions, counted from the moment of the step, or a cron expression.
+// When a timer or a task is due: ISO 8601 dates, durations and repetitions, counted from the moment of the step, or a cron expression. A time
+// without a zone is by the clocks of who acts.
 import type { Clock } from '#contracts/expression/clock.ts'
 import { nextAfter } from '#server/scheduler/schedule.ts'
 import type { Timer } from '../definition.ts'
@@ -40,9 +41,23 @@ function partsOfDate(text: string): RegExpExecArray {
   return parts
 }
 
-function instantOf(text: string): Date {
-  partsOfDate(text)
-  return within(new Date(text), text)
+const DAY_MS = 86_400_000
+
+/** The instant of a local time: one that a change of offset skips is read with the offset before the change, one that occurs twice with the one after it. */
+function ofLocal(text: string, { localTime }: Clock): Date {
+  const asUtc = Date.parse(/[T ]/.test(text) ? `${text}Z` : text)
+  const aheadAt = (ms: number) => {
+    const { date, time } = localTime(new Date(ms).toISOString())
+    return Date.parse(`${date}T${time}Z`) - Math.floor(ms / 1_000) * 1_000
+  }
+  const [before, after] = [aheadAt(asUtc - DAY_MS), aheadAt(asUtc + DAY_MS)]
+  const isAfter = before === after || aheadAt(asUtc - after) === after
+  return new Date(asUtc - (isAfter ? after : before))
+}
+
+function instantOf(text: string, clock: Clock): Date {
+  const hasZone = partsOfDate(text)[4] !== undefined
+  return within(hasZone ? new Date(text) : ofLocal(text, clock), text)
 }
 
 /** A month from the last of January is the last of February. */
@@ -60,7 +75,7 @@ function after(from: string, duration: string): string {
   const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
     .slice(1)
     .map((part) => Number(part ?? 0))
-  const due = instantOf(from)
+  const due = new Date(from)
   addMonths(due, 12 * years + months)
   due.setUTCDate(due.getUTCDate() + 7 * weeks + days)
   const rest = ((hours * 60 + minutes) * 60 + seconds) * 1000
@@ -95,6 +110,18 @@ function nextOfCron(cron: string, { now, timeZone }: Clock): Due {
   }
 }
 
+/** The first time of an endless cycle from now on. */
+function firstFrom(now: string, start: string, duration: string): string {
+  const behind = Date.parse(now) - Date.parse(start)
+  if (behind <= 0) return start
+  const isEven = !/^P[^T]*[YM]/.test(duration)
+  const period = Date.parse(after(start, duration)) - Date.parse(start)
+  if (isEven) return new Date(Date.parse(start) + Math.ceil(behind / period) * period).toISOString()
+  let due = start
+  while (Date.parse(due) < Date.parse(now)) due = after(due, duration)
+  return due
+}
+
 /** A cycle's next time, and what is left of it after that; null: it has come to its end. */
 export function nextOf(cycle: string, clock: Clock): Due | null {
   const match = CYCLE.exec(cycle)
@@ -102,9 +129,14 @@ export function nextOf(cycle: string, clock: Clock): Due | null {
   const [, times = '', start, duration = ''] = match
   if (times === '0') return null
   if (!lastsAtLeast(duration, LEAST_CYCLE_MS)) throw unreadable(cycle)
-  const left = times === '' ? '' : String(Number(times) - 1)
-  const dueAt = start === undefined ? after(clock.now, duration) : instantOf(start).toISOString()
-  return { dueAt, repeat: left === '0' ? null : `R${left}/${duration}` }
+  const isEndless = times === ''
+  const left = isEndless ? '' : String(Number(times) - 1)
+  const isLast = left === '0'
+  if (start === undefined)
+    return { dueAt: after(clock.now, duration), repeat: isLast ? null : `R${left}/${duration}` }
+  const begun = instantOf(start, clock).toISOString()
+  const dueAt = isEndless ? firstFrom(clock.now, begun, duration) : begun
+  return { dueAt, repeat: isLast ? null : `R${left}/${after(dueAt, duration)}/${duration}` }
 }
 
 export function dueOf(timer: Timer, sight: Sight): Due {
@@ -112,15 +144,12 @@ export function dueOf(timer: Timer, sight: Sight): Due {
   const now = sight.clock.now
   if (timer.kind === 'duration' || (timer.kind === 'date' && text.startsWith('P')))
     return { dueAt: after(now, text), repeat: null }
-  if (timer.kind === 'date') return { dueAt: instantOf(text).toISOString(), repeat: null }
+  if (timer.kind === 'date') return { dueAt: instantOf(text, sight.clock).toISOString(), repeat: null }
   const due = nextOf(text, sight.clock)
   if (due === null) throw unreadable(text)
   return due
 }
 
-/** By when a task is to be done: so long after it began, or at a time; one without a zone is by the clock of the database. */
-export function dueDateOf(text: string, now: string): string {
-  if (text.startsWith('P')) return after(now, text)
-  const instant = instantOf(text).toISOString()
-  return partsOfDate(text)[4] === undefined ? text : instant
-}
+/** By when a task is to be done: so long after it began, or at a time. */
+export const dueDateOf = (text: string, clock: Clock): string =>
+  text.startsWith('P') ? after(clock.now, text) : instantOf(text, clock).toISOString()

@@ -30,7 +30,7 @@ function assigneeOf(formula: Formula | null, sight: Sight): string | null {
 
 function dueAtOf(formula: Formula | null, sight: Sight): string | null {
   const text = formula === null ? null : textOf(formula, sight)
-  return text === null ? null : dueDateOf(text, sight.clock.now)
+  return text === null ? null : dueDateOf(text, sight.clock)
 }
 
 /** What the database can sort by. */
