@@ -38,7 +38,7 @@ export type Approval = {
   readonly countersign: Countersign
   /** One after the other. */
   readonly sequential: boolean
-  /** Who approved the step before need not approve this one too. */
+  /** Who approved directly before need not approve this one too. */
   readonly skipSame: boolean
   /** Nobody approves what they submitted. */
   readonly fourEyes: boolean

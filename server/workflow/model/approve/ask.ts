@@ -6,9 +6,8 @@ import { putTask, userTaskRow } from '../run/user-task.ts'
 import { sightOf } from '../run/variables.ts'
 import { elementOf, executionOf, gone, type Work } from '../run/work.ts'
 import type { Execution, Task } from '../state.ts'
+import { approvedBefore, forgetApprovals, keepApproval } from './approved-before.ts'
 import { keepSheet, newSheet, type Sheet, verdictOf } from './sheet.ts'
-
-const APPROVED_BEFORE = 'approvedBy'
 
 function askedOf(rule: ApproverRule, sight: Sight): Approver {
   if (rule.kind !== 'expression') return rule
@@ -63,8 +62,8 @@ function earlierOf(
   people: readonly string[],
 ): readonly string[] {
   if (element.approval?.skipSame !== true) return []
-  const earlier = sightOf(work, execution).names(APPROVED_BEFORE)
-  return Array.isArray(earlier) ? people.filter((userId) => earlier.includes(userId)) : []
+  const earlier = approvedBefore(work, execution)
+  return people.filter((userId) => earlier.has(userId))
 }
 
 /** Those who are asked at once; the others wait for their turn. */
@@ -86,10 +85,12 @@ export function beginApproval(work: Work, executionId: string, found: readonly s
   const element = elementOf(work, execution)
   if (element?.kind !== 'userTask' || element.approval === null) throw gone(executionId)
   const people = [...new Set(found)]
+  forgetApprovals(work, execution)
   const earlier = earlierOf(work, execution, element, people)
   const sheet = newSheet(element.approval, people, earlier)
   keepSheet(work, execution, sheet)
   if (verdictOf(sheet) === 'passed') {
+    keepApproval(work, execution, sheet.approved)
     work.agenda.push({ kind: 'leave', executionId })
     return
   }

@@ -6,6 +6,7 @@ import { removeTask, removeTasks } from '../run/remove.ts'
 import { setVariables } from '../run/variables.ts'
 import { elementOf, executionOf, gone, taskOf, type Work } from '../run/work.ts'
 import type { Execution, Task } from '../state.ts'
+import { keepApproval } from './approved-before.ts'
 import { askOne } from './ask.ts'
 import { finishRoot } from './finish.ts'
 import { keepSheet, type Sheet, sheetOf, verdictOf } from './sheet.ts'
@@ -25,7 +26,8 @@ function pass(work: Work, execution: Execution, sheet: Sheet): void {
     return
   }
   removeTasks(work, execution, 'taskCancelled')
-  setVariables(work, execution, { outcome: 'approve', approvedBy: sheet.approved })
+  setVariables(work, execution, { outcome: 'approve' })
+  keepApproval(work, execution, sheet.approved)
   work.agenda.push({ kind: 'leave', executionId: execution.id })
 }
 
@@ -33,6 +35,7 @@ function refuse(work: Work, execution: Execution): void {
   const element = elementOf(work, execution)
   removeTasks(work, execution, 'taskCancelled')
   setVariables(work, execution, { outcome: 'reject' })
+  keepApproval(work, execution, [])
   if (approvalIn(element)?.onReject === 'continue')
     work.agenda.push({ kind: 'leave', executionId: execution.id })
   else finishRoot(work, execution, 'rejected')

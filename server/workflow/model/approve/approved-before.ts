@@ -1,0 +1,79 @@
+// Who approved directly before a step: in the approvals that lead to it with no other one between, of all branches where they join.
+import type { Element, Process } from '../definition.ts'
+import { approvalIn } from '../definition.ts'
+import { indexOf, reachedPast } from '../definition-index.ts'
+import { setLocal } from '../run/variables.ts'
+import { definitionOf, executionOf, namedKey, type Work } from '../run/work.ts'
+import type { Execution } from '../state.ts'
+
+/** The variable of the instance: who approved each step that is over. */
+export const APPROVALS = 'approvalsOfSteps'
+
+type Approvals = Readonly<Record<string, readonly string[]>>
+
+const approvalsOf = (work: Work, { processInstanceId }: Execution): Approvals =>
+  (work.variables.under(namedKey(processInstanceId, APPROVALS)).next().value?.value as
+    | Approvals
+    | undefined) ?? {}
+
+const keep = (work: Work, { processInstanceId }: Execution, approvals: Approvals): void =>
+  setLocal(work, executionOf(work, processInstanceId), APPROVALS, approvals)
+
+/** The step is over, approved by those; by nobody where it was not approved. */
+export function keepApproval(work: Work, execution: Execution, by: readonly string[]): void {
+  keep(work, execution, { ...approvalsOf(work, execution), [execution.activityId ?? '']: by })
+}
+
+/** A step that begins once more: what was approved behind it is to be decided again. */
+export function forgetApprovals(work: Work, execution: Execution): void {
+  const approvals = approvalsOf(work, execution)
+  const { activityId } = execution
+  if (activityId === null || !Object.hasOwn(approvals, activityId)) return
+  const behind = reachedPast(definitionOf(work, execution), [activityId], '')
+  keep(work, execution, Object.fromEntries(Object.entries(approvals).filter(([id]) => !behind.has(id))))
+}
+
+/** The throwing ends of a link that is caught. */
+function linksTo(process: Process, element: Element): readonly string[] {
+  if (element.kind !== 'catchEvent' || element.trigger.kind !== 'link') return []
+  const { name } = element.trigger
+  return (indexOf(process).within.get(element.parentId) ?? []).flatMap((other) =>
+    other.kind === 'throwEvent' &&
+    other.thrown.some((thrown) => thrown.kind === 'link' && thrown.name === name)
+      ? [other.id]
+      : [],
+  )
+}
+
+/** What a token stood at before it came to an element; of a sub-process, where it ended. */
+function comesFrom(process: Process, element: Element): readonly string[] {
+  if (element.kind === 'boundaryEvent') return [element.attachedTo]
+  if (element.kind === 'startEvent') {
+    const scope = process.elements.get(element.parentId ?? '')
+    return scope === undefined ? [] : comesFrom(process, scope)
+  }
+  const before = element.incoming.flatMap((flowId) => process.flows.get(flowId)?.from ?? [])
+  return [...before, ...linksTo(process, element)].flatMap((id) => {
+    if (process.elements.get(id)?.kind !== 'subProcess') return [id]
+    const ends = (indexOf(process).within.get(id) ?? []).filter(({ outgoing }) => outgoing.length === 0)
+    return ends.map((end) => end.id)
+  })
+}
+
+function stepsBefore(process: Process, id: string): readonly string[] {
+  const steps: string[] = []
+  const seen = new Set([id])
+  for (const at of seen) {
+    const element = process.elements.get(at)
+    if (element === undefined) continue
+    if (at !== id && approvalIn(element) !== null) steps.push(at)
+    else for (const before of comesFrom(process, element)) seen.add(before)
+  }
+  return steps
+}
+
+export function approvedBefore(work: Work, execution: Execution): ReadonlySet<string> {
+  const approvals = approvalsOf(work, execution)
+  const steps = stepsBefore(definitionOf(work, execution), execution.activityId ?? '')
+  return new Set(steps.flatMap((step) => approvals[step] ?? []))
+}
