@@ -55,13 +55,12 @@ import { createFavourites } from '../views/favourites.ts'
 import { createHomeArrangements } from '../views/home-arrangement.ts'
 import { createPreferences } from '../views/preferences.ts'
 import { createViews } from '../views/views.ts'
-import { createReadDecisions } from '../work-center/decisions.ts'
-import { createWorkCenter } from '../work-center/work-center.ts'
 import { openGate } from '../workflow/flow-gate.ts'
 import { createModeler } from '../workflow/modeler/modeler.ts'
 import { makeNewId } from '../workflow/runtime/new-ids.ts'
 import { makeProcesses } from './make-processes.ts'
 import type { StructureChanges } from './make-structure.ts'
+import { makeWorkCenter } from './make-work-center.ts'
 import type { World } from './open-world.ts'
 
 /** What stands on the world: `afterWrite` wraps whatever writes. */
@@ -231,19 +230,19 @@ export const makeServices = (
 ): Services => {
   const { access, database, metadata, cache, live, telemetry } = world
   const { observe } = telemetry
-  const workCenter = createWorkCenter({ database, metadata, cache, observe })
   const forgetsOwn = forgetOwn(cache)
   const afterWrite: AfterWrite = (write) => live.afterWrite(forgetsOwn(write))
   const standing: Standing = { world, afterWrite, cursorKeys }
   const records = makeRecords(standing)
   const units = createReadUnits({ database, metadata })
+  const approval = makeApproval(standing)
+  const workflow = makeProcesses(world, { engine: world.engine, afterWrite })
   return {
     access,
     news: database,
     metadata,
     records,
-    workCenter,
-    decisions: createReadDecisions({ database, metadata, workCenter, observe }),
+    ...makeWorkCenter(world, { ...approval, ...workflow }),
     search: createSearch({ database, metadata, observe }),
     activity: createActivity({ database, metadata }),
     related: createRelated({ database, metadata }),
@@ -267,8 +266,8 @@ export const makeServices = (
     }),
     messages: createMessages({ database, metadata, observe }),
     files: createFiles({ database, metadata, ...world.files, observe }),
-    ...makeApproval(standing),
-    ...makeProcesses(world, { engine: world.engine, afterWrite }),
+    ...approval,
+    ...workflow,
     routines: makeRoutines(standing),
     insight: { dashboard: world.queue.dashboards.read },
     views: createViews({ database, metadata }),

@@ -9,7 +9,7 @@ import { createReadDecisions } from './decisions.ts'
 
 const form = {
   ...madeForm({ columns: [{ name: 'sBillNo', isSearched: true }] }),
-  tasks: { kind: 'condition', expression: null } as const,
+  tasks: { kind: 'condition', expression: null, isApproval: true } as const,
 }
 const opened = madeModule(form)
 const module = {
@@ -42,6 +42,8 @@ const decisionsFrom = (inTenant: Database['inTenant'], observe?: (seen: Observat
     workCenter: {
       get: async () => ({ Pending: [], PendingCheck: [waiting, waiting], MyWarning: [], calculatedAt: '' }),
     },
+    submitted: async () => [],
+    ownTasks: async () => ({ items: [], total: 0, counts: { todo: 0, copied: 0 } }),
     ...(observe === undefined ? {} : { observe }),
   })(session, 'PendingCheck')
 

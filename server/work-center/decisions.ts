@@ -1,14 +1,15 @@
 // What waits for the user, record by record: the open tasks of one kind in every module that the user may open, or whose records the
-// user may approve where that is the task, read through the module's own list. A module that cannot be read leaves the others alone.
-import { titleText } from '#contracts/column-roles.ts'
+// user may approve where that is the task, read through the module's own list; before them, where that is the task, what processes ask the user.
+// A module that cannot be read leaves the others alone.
 import type { UntaskType } from '#contracts/metadata-values.ts'
-import type { Row } from '#contracts/records.ts'
 import {
   DECISIONS,
   type Decision,
+  type DecisionAct,
   type DecisionsAnswer,
   type WorkCenterAnswer,
 } from '#contracts/work-center.ts'
+import type { InboxAnswer, InboxItem } from '#contracts/workflow/inbox.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { isRefusedForNow } from '#server/kernel/errors/refused-for-now.ts'
@@ -19,11 +20,16 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { makeReadTogether, type ReadTogether } from '#server/records/read/execute/read-together.ts'
 import { type TaskRows, taskRowsOf } from '#server/records/read/query/task-rows-query.ts'
 import { fewRows } from '#server/records/read/response/few-rows.ts'
+import { toldRecord } from '#server/records/read/response/told-record.ts'
 
 export type DecisionParts = {
   readonly database: Database
   readonly metadata: Pick<Metadata, 'openModule' | 'catalogue'>
   readonly workCenter: { readonly get: (session: Session) => Promise<WorkCenterAnswer> }
+  /** The modules whose records approving submits to a process. */
+  readonly submitted: (session: Session) => Promise<readonly string[]>
+  /** What processes ask the user to do, the longest waiting first. */
+  readonly ownTasks: (session: Session, most: number) => Promise<InboxAnswer>
   readonly observe?: Observe
 }
 
@@ -39,7 +45,7 @@ const GRANT_OF = { PendingCheck: 'examine', Pending: 'view', MyWarning: 'view' }
   string
 >
 
-type Waiting = TaskRows & Pick<Decision, 'sModelsId' | 'sName' | 'bOpinion'>
+type Waiting = TaskRows & Pick<Decision, 'sName' | 'bOpinion'> & { readonly sModelsId: string }
 
 /** Null where the module's tasks cannot be told one by one. */
 const openTasks = async (
@@ -60,24 +66,40 @@ const openTasks = async (
   }
 }
 
-const textIn = (row: Row, name: string | null): string | null => {
-  const value = name === null ? null : row[name]
-  return value === null || value === undefined || value === '' ? null : String(value)
+type Told = { readonly kind: UntaskType; readonly submitted: ReadonlySet<string> }
+
+const actOn = ({ kind, submitted }: Told, sModelsId: string): DecisionAct => {
+  if (kind !== 'PendingCheck') return 'open'
+  return submitted.has(sModelsId) ? 'submit' : 'approve'
 }
 
 const decisionsIn = (
+  told: Told,
   { sModelsId, sName, bOpinion, columns }: Waiting,
   rows: string | null,
 ): readonly Decision[] =>
-  fewRows(rows).map((row) => ({
-    ...{ sModelsId, sName, sId: String(row.sId) },
-    sTitle: titleText(columns, row) || sName,
-    sParty: textIn(row, columns.party),
-    dAmount: textIn(row, columns.amount),
-    sCurrency: textIn(row, columns.currency),
-    tDate: textIn(row, columns.date),
-    bOpinion,
-  }))
+  fewRows(rows).map((row) => {
+    const { sTitle, ...record } = toldRecord(columns, row)
+    const act = actOn(told, sModelsId)
+    return {
+      ...{ act, taskId: null, sModelsId, sName, sId: String(row.sId), ...record },
+      ...{ sTitle: sTitle || sName, bOpinion: act === 'approve' ? bOpinion : 0 },
+    }
+  })
+
+const taskOf = ({
+  taskId,
+  sModelsId,
+  sRowId,
+  sStep,
+  sProcess,
+  sTitle,
+  tSince,
+  ...told
+}: InboxItem): Decision => ({
+  ...{ act: 'decide', taskId, sModelsId, sId: sRowId, sName: sStep ?? sProcess, sTitle },
+  ...{ sParty: told.sParty, dAmount: told.dAmount, sCurrency: told.sCurrency, tDate: tSince, bOpinion: 0 },
+})
 
 /** Each module's rows, together, else one after the other; undefined where a module cannot be read. */
 const readAll = async (
@@ -102,25 +124,38 @@ const readAll = async (
 const latestFirst = (one: Decision, other: Decision): number =>
   (other.tDate ?? '').localeCompare(one.tDate ?? '')
 
+const NO_TASKS: InboxAnswer = { items: [], total: 0, counts: { todo: 0, copied: 0 } }
+
+/** Of the user's own tasks, where approving is the task. */
+const tasksFor = ({ ownTasks }: DecisionParts, session: Session, kind: UntaskType): Promise<InboxAnswer> =>
+  kind === 'PendingCheck' ? ownTasks(session, DECISIONS.most) : Promise.resolve(NO_TASKS)
+
 export const createReadDecisions =
   (parts: DecisionParts): ReadDecisions =>
   async (session, kind) => {
-    const open = await parts.workCenter.get(session)
+    const [open, own, submitted] = await Promise.all([
+      parts.workCenter.get(session),
+      tasksFor(parts, session, kind),
+      parts.submitted(session),
+    ])
     const counted = open[kind].filter(
-      ({ sModelsId, iCount }) => iCount > 0 && allows(session.grants, sModelsId, GRANT_OF[kind]),
+      ({ sModelsId, iCount, iTasks = 0 }) =>
+        iCount > iTasks && allows(session.grants, sModelsId, GRANT_OF[kind]),
     )
     const opened = await Promise.all(counted.map((item) => openTasks(parts, { session, kind }, item)))
     const waiting = opened.filter((one) => one !== null)
-    if (waiting.length === 0) return { decisions: [], isComplete: counted.length === 0 }
     const { sRequestId: traceId, sBrandsId } = session.context
     const failed = leaveOut(parts.observe ?? observeNothing, {
       where: 'reading decisions',
       traceId,
       sBrandsId,
     })
-    const rows = await readAll(await makeReadTogether(parts, session), waiting, failed)
-    const decisions = waiting.flatMap((one, place) => decisionsIn(one, rows[place] ?? null))
-    const told = decisions.toSorted(latestFirst).slice(0, DECISIONS.most)
-    const total = counted.reduce((sum, { iCount }) => sum + iCount, 0)
-    return { decisions: told, isComplete: !rows.includes(undefined) && told.length >= total }
+    const rows =
+      waiting.length === 0 ? [] : await readAll(await makeReadTogether(parts, session), waiting, failed)
+    const told: Told = { kind, submitted: new Set(submitted) }
+    const records = waiting.flatMap((one, place) => decisionsIn(told, one, rows[place] ?? null))
+    const all = [...own.items.map(taskOf), ...records.toSorted(latestFirst)]
+    const decisions = all.slice(0, DECISIONS.most)
+    const total = counted.reduce((sum, { iCount, iTasks = 0 }) => sum + iCount - iTasks, own.total)
+    return { decisions, isComplete: !rows.includes(undefined) && decisions.length >= total }
   }

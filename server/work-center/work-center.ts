@@ -1,6 +1,6 @@
 // The work center: the open tasks of one user, kept in the cache `getKpiModelByUser`. A user's own writes, a change of
 // modules or grants and the calculation evict it; what other users do shows after a minute at the latest, and where a
-// page listens (server/live) within a second.
+// page listens (server/live) within a second. The user's own tasks of processes are counted at once.
 import type { UntaskType } from '#contracts/metadata-values.ts'
 import type { WorkCenterAnswer, WorkCenterItem } from '#contracts/work-center.ts'
 import type { Session } from '#server/kernel/context/session.ts'
@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { countTasks, type TaskCounts } from './count-tasks.ts'
 import { answerParser } from './known-answer.ts'
 import { loadRoleGroups, NO_ROLES, type RoleGroups } from './load/role-groups.ts'
+import { withOwnTasks } from './own-tasks.ts'
 
 export type WorkCenterParts = {
   readonly database: Database
@@ -84,15 +85,21 @@ export const createWorkCenter = ({
       parse,
     })
 
-  const calculate: WorkCenter['calculate'] = async (session) => {
+  const readAnew = async (session: Session): Promise<WorkCenterAnswer> => {
     await cache.evict([workCenterOf(session.context)])
     return read(session)
   }
 
-  const get: WorkCenter['get'] = async (session) => {
+  const readRecent = async (session: Session): Promise<WorkCenterAnswer> => {
     const known = await read(session)
-    return database.now() - Date.parse(known.calculatedAt) < STALE_MS ? known : calculate(session)
+    return database.now() - Date.parse(known.calculatedAt) < STALE_MS ? known : readAnew(session)
   }
 
-  return { get, calculate }
+  const told = async (session: Session, counted: Promise<WorkCenterAnswer>): Promise<WorkCenterAnswer> =>
+    withOwnTasks({ database, metadata }, session, await counted)
+
+  return {
+    get: (session) => told(session, readRecent(session)),
+    calculate: (session) => told(session, readAnew(session)),
+  }
 }

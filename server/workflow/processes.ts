@@ -15,7 +15,6 @@ import type {
 import type {
   ActAllAnswer,
   InstanceAnswer,
-  OpenTask,
   PendingTimer,
   StartAnswer,
 } from '#contracts/workflow/processes.ts'
@@ -28,6 +27,7 @@ import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { admitProcessAdministrator, isProcessAdministrator } from './access/process-administrator.ts'
 import { type Deployed, deployModel } from './deploy/deploy.ts'
 import type { Variables } from './model/run/event.ts'
+import { createOpenTasks, type OpenTasks } from './open-tasks.ts'
 import { act } from './runtime/act.ts'
 import { type Completion, completeTask } from './runtime/complete-task.ts'
 import { fireTimer } from './runtime/fire-timer.ts'
@@ -59,10 +59,7 @@ export type Processes = {
   ) => Promise<{ readonly definitions: readonly Deployed[] }>
   readonly start: (session: Session, asked: StartRequest) => Promise<StartAnswer>
   readonly startByMessage: (session: Session, asked: ProcessMessageRequest) => Promise<StartAnswer>
-  readonly tasks: (
-    session: Session,
-    asked: { readonly processInstanceId: string | null; readonly mine: boolean },
-  ) => Promise<{ readonly tasks: readonly OpenTask[] }>
+  readonly tasks: OpenTasks
   /** Throws forbidden for who may not, version_conflict where it is done already. */
   readonly complete: (
     session: Session,
@@ -181,12 +178,7 @@ const makeTasks = (
       }
       return { results }
     },
-    tasks: async (session, { processInstanceId, mine }) => {
-      const { context } = session
-      const user = mine || !isProcessAdministrator(session) ? context.sUserId : null
-      const filled = engine.fill('open-tasks', { instance: processInstanceId, user, most: MOST_LISTED })
-      return { tasks: await database.readCurrent<OpenTask>(context, filled) }
-    },
+    tasks: createOpenTasks(engine, database),
     complete: async (session, { taskId, ...path }, asked, isDry) => {
       requireOwn(session.context, path)
       const isAdministrator = isProcessAdministrator(session)

@@ -97,7 +97,7 @@ test('what is to be done and what is late are told likewise, to whoever may open
     const counted = new Set((body[kind] as readonly WorkCenterItem[]).map(({ sModelsId }) => sModelsId))
     const told: readonly Decision[] = answer.body.decisions
     assert.ok(told.length > 0, kind)
-    assert.ok(told.every(({ sModelsId }) => counted.has(sModelsId)))
+    assert.ok(told.every(({ act, sModelsId }) => act === 'open' && counted.has(sModelsId ?? '')))
   }
   const { status, body: refusal } = await admin.get(`${DECISIONS}?sUnType=Nothing`)
   assert.deepEqual([status, refusal.code], [400, 'invalid_request'])

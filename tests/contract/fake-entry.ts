@@ -113,7 +113,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       deploy: async () => ({ definitions: [] }),
       start: unknownRow,
       startByMessage: unknownRow,
-      tasks: async () => ({ tasks: [] }),
+      tasks: async () => ({ tasks: [], total: 0, pageNum: 1, pageSize: 1 }),
       complete: unknownRow,
       act: unknownRow,
       actAll: async () => ({ results: [] }),

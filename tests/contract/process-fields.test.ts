@@ -183,7 +183,7 @@ test('a client gives no other amount than the record has', async () => {
   assert.deepEqual([done.status, done.body.ended], [200, false], done.text)
 })
 
-test('a hidden field is in no read of whoever is asked, until they have answered', async () => {
+test('a hidden field is in no read of whoever was asked, until the step is over, whoever has it now', async () => {
   const seen = async (client: Client) => (await read(client, HEAD, { sId: 'r3' })).body.rows[0]?.sSecret
   assert.equal(await seen(manager), 'secret3')
   await submit('r3')
@@ -203,8 +203,16 @@ test('a hidden field is in no read of whoever is asked, until they have answered
   )
   const state = await manager.get(`/entry/workflow/instances/${instance.processInstanceId}`)
   assert.deepEqual(state.body.variables, {})
-  assert.equal((await act(manager, 'r3', 'reject')).status, 200)
-  assert.equal(await seen(manager), 'secret3')
+  const handed = await manager.post('/entry/workflow/act', {
+    ...{ taskId: instance.taskId, action: 'transfer', users: ['demo-auditor'] },
+  })
+  assert.equal(handed.status, 200, handed.text)
+  assert.deepEqual(
+    [await seen(manager), await seen(auditor), await seen(clerk)],
+    [undefined, undefined, 'secret3'],
+  )
+  assert.equal((await act(auditor, 'r3', 'reject')).status, 200)
+  assert.deepEqual([await seen(manager), await seen(auditor)], ['secret3', 'secret3'])
 })
 
 test('nothing is attached to a record under way, nor to its lines, and nothing is deleted there; whoever has it open is told of no other editor', async () => {

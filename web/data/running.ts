@@ -15,12 +15,17 @@ export const readInstance = (http: Http, id: string): Promise<InstanceAnswer> =>
   http.get(`${AT}/instances/${encodeURIComponent(id)}`)
 
 /** Open in the instance, and in those that it called. */
-export const readOpenTasks = async (http: Http, processInstanceId: string): Promise<readonly OpenTask[]> =>
-  (
-    await http.get<{ readonly tasks: readonly OpenTask[] }>(`${AT}/tasks`, {
-      query: { processInstanceId },
-    })
-  ).tasks
+export const readOpenTasks = async (http: Http, processInstanceId: string): Promise<readonly OpenTask[]> => {
+  const all: OpenTask[] = []
+  for (let pageNum = 1; ; pageNum += 1) {
+    const { tasks, total } = await http.get<{ readonly tasks: readonly OpenTask[]; readonly total: number }>(
+      `${AT}/tasks`,
+      { query: { processInstanceId, pageNum: String(pageNum) } },
+    )
+    all.push(...tasks)
+    if (tasks.length === 0 || all.length >= total) return all
+  }
+}
 
 export const readTimers = async (http: Http): Promise<readonly PendingTimer[]> =>
   (await http.get<{ readonly timers: readonly PendingTimer[] }>(`${AT}/timers`)).timers

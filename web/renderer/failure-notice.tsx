@@ -1,8 +1,9 @@
-// A failure as the service told it, over what one works on: title, detail, complaints and trace id; or that there was no answer
+// A failure as the service told it, over what one works on: title, detail, complaints, of a fault its trace id; or that there was no answer
 // at all. Where nothing is left to show, a LoadFailure stands in its place.
 
 import { problemOf, RequestFailure } from '../data/failure.ts'
 import { ProblemNotice } from '../ui/notices/problem-notice.tsx'
+import { faultTrace } from './fault-trace.ts'
 import { type Retry, RetryButton } from './retry-button.tsx'
 import { useWords } from './use-words.ts'
 
@@ -37,7 +38,7 @@ export const FailureNotice = ({ error, what, items, retry }: FailureNoticeProps)
       title={isRule ? what : titled(what, problem.title)}
       {...(problem.detail === problem.title ? {} : { detail: problem.detail })}
       items={listed}
-      {...(problem.traceId === '' ? {} : { trace: words('common.trace', { id: problem.traceId }) })}
+      {...faultTrace(problem, words)}
       action={action}
     />
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ErrorCode } from '#contracts/error-codes.ts'
 import { problemOf, RequestFailure } from '../data/failure.ts'
 import { ErrorPage, type ErrorPageProps } from '../ui/notices/error-page.tsx'
+import { faultTrace } from './fault-trace.ts'
 import { type Retry, RetryButton } from './retry-button.tsx'
 import { useWords } from './use-words.ts'
 
@@ -39,7 +40,7 @@ const useTold = (error: unknown): Pick<ErrorPageProps, 'title' | 'cause' | 'item
     title: title === undefined ? problem.title : words(title),
     ...(problem.detail === problem.title ? {} : { cause: problem.detail }),
     items: (problem.errors ?? []).map(({ message }) => message),
-    ...(problem.traceId === '' ? {} : { trace: words('common.trace', { id: problem.traceId }) }),
+    ...faultTrace(problem, words),
     kind: problem.code === 'not_found' ? 'missing' : 'error',
   }
 }

@@ -1,14 +1,14 @@
 // Reads what roles and a user are shown less of, by module.
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 
-/** What steps of processes hide from those whom they ask: in the whole module, as long as they are asked. */
+/** What steps of processes hide from those whom they asked: in the whole module, until the step is over, whoever has its tasks now. */
 const hiddenByTasks = (sUserId: Sql): Sql => sql`
   select distinct o."sModelsId", t."sSubsidiaryId", x.key as "sName"
-  from framework.biz_todo_item o
-  join framework.act_ru_task t on t."sBrandsId" = o."sBrandsId" and t.id_ = o."sTaskId"
+  from framework.act_ru_task t
+  join framework.act_hi_taskinst a on a."sBrandsId" = t."sBrandsId" and a.proc_inst_id_ = t.proc_inst_id_ and a.task_def_key_ = t.task_def_key_
+  join framework.biz_todo_item o on o."sBrandsId" = a."sBrandsId" and o."sUserId" = ${sUserId} and o."sTaskId" = a.id_ and o."sKind" = 'todo'
   cross join lateral jsonb_each_text(t."jFields") x
-  where o."sBrandsId" = u."sBrandsId" and o."sUserId" = ${sUserId} and o."sKind" = 'todo' and o."tDone" is null
-    and o."sModelsId" is not null and t."jFields" is not null and x.value = 'hidden'`
+  where t."sBrandsId" = u."sBrandsId" and o."sModelsId" is not null and t."jFields" is not null and x.value = 'hidden'`
 
 /**
  * As NarrowRows, of the user `u` of a tenant: the rows of the roles whose ids `roleIds` answers, and those of the user whose id is

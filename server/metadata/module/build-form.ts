@@ -26,7 +26,7 @@ export type FormParts = {
   readonly siblings: readonly FormMetadata[]
   readonly constants: readonly ConstantMetadata[]
   /** The module counts open tasks in this form: the text of their condition, null for every record. */
-  readonly tasks: { readonly condition: string | null } | null
+  readonly tasks: { readonly condition: string | null; readonly isApproval: boolean } | null
 }
 
 const unresolved = (name: string, reason: Text): Backing => ({
@@ -157,7 +157,9 @@ const buildTasks = (scope: Scope, tasks: FormParts['tasks']): TaskCondition | nu
   const { compile, mistakes } = makeCompiler({ scope, missing: [] })
   const expression = compile(tasks.condition, 'flag', 'sUnCondition')
   const [reason] = mistakes
-  return reason === undefined ? { kind: 'condition', expression } : { kind: 'broken', reason }
+  return reason === undefined
+    ? { kind: 'condition', expression, isApproval: tasks.isApproval }
+    : { kind: 'broken', reason }
 }
 
 export function* buildForm(parts: FormParts, catalogue: Catalogue, sBrandsId: string): Steps<Form> {

@@ -20,7 +20,7 @@ import { narrowedColumns, narrowedForm } from '../overlay/apply-narrowing.ts'
 import { mergeOverlays } from '../overlay/merge-overlays.ts'
 import { askedBefore } from './ask-parameters.ts'
 import { askedOf } from './asked-of.ts'
-import { buildForm } from './build-form.ts'
+import { buildForm, type FormParts } from './build-form.ts'
 import { describeForm, describeModule } from './describe.ts'
 import {
   chainOf,
@@ -74,9 +74,12 @@ const secretsByTable = (rows: readonly SecretRow[]): Module['secrets'] =>
   )
 
 // Open tasks are counted in the form that the module names, or else in its list.
-const tasksIn = ({ sId, sFormKind }: FormRow, { bUnTask, sUnFormId, sUnCondition }: ModuleRow) => {
+const tasksIn = ({ sId, sFormKind }: FormRow, module: ModuleRow): FormParts['tasks'] => {
+  const { bUnTask, sUnFormId, sUnCondition, sUnType, bCheck } = module
   const isCounted = sUnFormId === null ? sFormKind === 'list' : sUnFormId === sId
-  return bUnTask === 1 && isCounted ? { condition: sUnCondition } : null
+  return bUnTask === 1 && isCounted
+    ? { condition: sUnCondition, isApproval: sUnType === 'PendingCheck' && bCheck === 1 }
+    : null
 }
 
 const runs =

@@ -47,7 +47,12 @@ export type Backing =
 
 /** What makes a record of the form an open task: null stands for every record; broken, where the expression does not compile. */
 export type TaskCondition =
-  | { readonly kind: 'condition'; readonly expression: CheckedExpression | null }
+  | {
+      readonly kind: 'condition'
+      readonly expression: CheckedExpression | null
+      /** The task is to approve the record: what a process is approving already waits for others. */
+      readonly isApproval: boolean
+    }
   | { readonly kind: 'broken'; readonly reason: Text }
 
 export type Form = {

@@ -27,10 +27,11 @@ export type Inbox = {
 
 /** What records are called is known to their modules alone: so many rows are named before they are searched. */
 const MOST_SEARCHED = 500
+const UNTOLD = { sParty: null, dAmount: null, sCurrency: null }
 const NOTHING: InboxCounts = { todo: 0, copied: 0 }
 
-const isFound = ({ sTitle, sStep, sProcess, sStarter }: InboxItem, search: string): boolean =>
-  [sTitle, sStep, sProcess, sStarter].some((text) => text?.toLowerCase().includes(search))
+const isFound = ({ sTitle, sParty, sStep, sProcess, sStarter }: InboxItem, search: string): boolean =>
+  [sTitle, sParty, sStep, sProcess, sStarter].some((text) => text?.toLowerCase().includes(search))
 
 export const createInbox = (parts: InboxParts): Inbox => {
   const { database, observe } = parts
@@ -38,11 +39,13 @@ export const createInbox = (parts: InboxParts): Inbox => {
 
   const titlesIn = async (session: Session, [sModelsId, rows]: readonly [string, readonly InboxRow[]]) => {
     const ids = [...new Set(rows.flatMap(({ sRowId }) => sRowId ?? []))]
-    const { sName, titleOf } = await titles(session, { sModelsId, ids })
+    const { sName, titleOf, toldOf } = await titles(session, { sModelsId, ids })
     return ids.flatMap((sId) => {
       const title = titleOf.get(sId)
       if (title === undefined) return []
-      return [[`${sModelsId} ${sId}`, title === sName ? sName : `${sName} ${title}`]] as const
+      const { sParty, dAmount, sCurrency } = toldOf.get(sId) ?? UNTOLD
+      const sTitle = title === sName ? sName : `${sName} ${title}`
+      return [[`${sModelsId} ${sId}`, { sTitle, sParty, dAmount, sCurrency }]] as const
     })
   }
 
@@ -54,11 +57,11 @@ export const createInbox = (parts: InboxParts): Inbox => {
       ({ sModelsId }) => sModelsId ?? '',
     )
     const told = await Promise.all([...groups].map((group) => titlesIn(session, group).catch(failed)))
-    const titleOf = new Map(told.flatMap((one) => one ?? []))
+    const toldOf = new Map(told.flatMap((one) => one ?? []))
     return rows.map(({ total: _, ...row }) => {
-      const sTitle = titleOf.get(`${row.sModelsId} ${row.sRowId}`)
-      if (sTitle !== undefined) return { ...row, sTitle }
-      return { ...row, sTitle: row.sProcess, sModelsId: null, sFormId: null, sRowId: null }
+      const record = toldOf.get(`${row.sModelsId} ${row.sRowId}`)
+      if (record !== undefined) return { ...row, ...record }
+      return { ...row, ...UNTOLD, sTitle: row.sProcess, sModelsId: null, sFormId: null, sRowId: null }
     })
   }
 

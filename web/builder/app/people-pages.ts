@@ -20,8 +20,8 @@ export const PEOPLE_PAGES: readonly BuilderPage[] = [
     name: 'approval-limits',
     title: { en: 'Approval limits', zh: '审批额度' },
     help: {
-      en: 'Up to which amount the members of a role may approve records of a module.',
-      zh: '各角色的成员在模块中可审批的最高金额。',
+      en: 'Up to which amount each role may approve records of a module. Of several roles the highest limit counts; whoever has none of the roles listed for a module may approve any amount in it.',
+      zh: '规定各角色在模块中最多可审批多大金额的单据。用户拥有多个角色时，以最高额度为准；若某模块所列角色用户均不具备，则在该模块中不受金额限制。',
     },
     icon: DollarOutlined,
     part: 'people',

@@ -23,7 +23,8 @@ const take = (queries: QueryClient, { name, data }: ServerEvent): void => {
     tellChanged(queries, sModelsIds)
     for (const name of WAITING) void queries.invalidateQueries({ queryKey: [name] })
   }
-  if (name === 'message') void queries.invalidateQueries({ queryKey: ['messages'] })
+  if (name === 'message')
+    for (const name of ['messages', ...WAITING]) void queries.invalidateQueries({ queryKey: [name] })
   if (name === 'work') tellWork(queries, JSON.parse(data) satisfies LiveData['work'])
   if (name === 'record') {
     const { sModelsId, sFormId, sId }: LiveData['record'] = JSON.parse(data)

@@ -1,6 +1,7 @@
 // What is most sensibly done next with one record: approving it while it is open, then making what follows from it.
 import { isOver } from '../model/is-over.ts'
 import { allows, type ModuleView } from '../model/module-view.ts'
+import { isFreeAt } from '../model/standing.ts'
 import { isSet } from '../widgets/flag/flag-widget.tsx'
 import { type ButtonScene, buttonsFor, type KeyedButton, leavesNothing } from './button-rules.ts'
 
@@ -30,7 +31,7 @@ export const approvalWord = ({ isSubmitted }: ModuleView): 'flow.submit' | 'reco
 /** Null where nothing stands out. */
 export const nextActionOf = (scene: ButtonScene): NextAction | null => {
   const { view, form, rows, standing } = scene
-  if (standing?.isUnderWay === true) return null
+  if (standing !== undefined && !isFreeAt(standing)) return null
   if (canApprove(view, rows)) return APPROVE
   if (!rows.every((row) => isSet(row.bCheck)) || rows.some((row) => isOver(form, row))) return null
   const leads = ({ button }: KeyedButton) => button.sTargetModelsId !== null && !leavesNothing(button, scene)

@@ -4,7 +4,7 @@ import type { Row } from '#contracts/records.ts'
 import type { Action } from '../../ui/fields/action.ts'
 import { useHost } from '../host.ts'
 import type { FormView, ModuleView } from '../model/module-view.ts'
-import { FREE, type Standing } from '../model/standing.ts'
+import { FREE, isFreeAt, type Standing } from '../model/standing.ts'
 import { ParametersDialog } from '../parameters/parameters-dialog.tsx'
 import { useClock } from '../use-clock.ts'
 import { useWords } from '../use-words.ts'
@@ -61,7 +61,7 @@ export const useModuleButtons = (props: ModuleButtonsProps): ModuleButtons => {
     words,
     isSubmitted: view.isSubmitted,
     isNext: next === APPROVE,
-    isDisabled: actions.isBusy || standing.isUnknown,
+    isDisabled: actions.isBusy,
     isOpinionRequired: opinion.isRequired,
     onApprove: () => void actions.approve(open),
     onApproveWith: () => actions.approveWith(open),
@@ -86,7 +86,7 @@ export const useModuleButtons = (props: ModuleButtonsProps): ModuleButtons => {
   return {
     // What is asked about before it runs is what one seldom comes for.
     offered: [
-      ...(canApprove(view, rows) && !standing.isUnderWay ? approval : []),
+      ...(canApprove(view, rows) && isFreeAt(standing) ? approval : []),
       ...ownOf(false),
       ...prints,
       ...ownOf(true),

@@ -22,9 +22,12 @@ export const standingOf = (flow: RecordFlowAnswer | undefined): Standing => {
   return { isUnknown: false, isUnderWay, changeable: isUnderWay ? flow.changeable : [] }
 }
 
-/** Whether anything of the record may be changed. */
-export const isOpenAt = ({ isUnderWay, changeable }: Standing): boolean =>
-  !isUnderWay || changeable.length > 0
+/** Whether the record is known to be under way with nobody. */
+export const isFreeAt = ({ isUnknown, isUnderWay }: Standing): boolean => !isUnknown && !isUnderWay
+
+/** Whether anything of the record is known to be open to changes. */
+export const isOpenAt = (standing: Standing): boolean =>
+  isFreeAt(standing) || (standing.isUnderWay && standing.changeable.length > 0)
 
 const NO_LINES = ''
 

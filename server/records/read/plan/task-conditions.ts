@@ -20,6 +20,12 @@ const OUT_OF_REACH = {
   zh: '其 sUnCondition 引用了无法随 sUnFormId 的行读取的名称。',
 }
 
+/** What waits to be approved is no task of whoever may approve while a process asks others. */
+const withoutUnderWay = ({ module, idField }: ReadShape, isApproval: boolean): readonly Condition[] =>
+  isApproval && idField !== null
+    ? [{ kind: 'not', of: { kind: 'underWay', field: idField, sModelsId: module.id } }]
+    : []
+
 /** Throws broken_metadata when the module's sUnCondition cannot be used; reports a form that counts no tasks. */
 export const taskConditions = (
   shape: ReadShape,
@@ -31,8 +37,9 @@ export const taskConditions = (
     return []
   }
   if (tasks.kind === 'broken') throw unusable(shape, tasks.reason)
-  const { expression } = tasks
-  if (expression === null) return []
+  const { expression, isApproval } = tasks
+  const others = withoutUnderWay(shape, isApproval)
+  if (expression === null) return others
   if (!isWritable(expression, shape)) throw unusable(shape, OUT_OF_REACH)
-  return [{ kind: 'expression', expression }]
+  return [{ kind: 'expression', expression }, ...others]
 }

@@ -23,9 +23,9 @@ export const toldRowsOf = (
 ): ToldRows | null => {
   const shape = shapeOf(module, form)
   const columns = toldColumnsOf(module, form)
-  const { title, name, state, amount, currency } = columns
+  const { title } = columns
   if (title === null || shape.idField === null || !('relation' in shape.source)) return null
-  const fields = [...new Set([title, name, state, amount, currency].filter((name) => name !== null))]
+  const fields = [...new Set(Object.values(columns).filter((name) => name !== null))]
   const filters = [{ field: ID, op: 'in', value: ids }]
   const intent = parseRead({ filters, fields, pageSize: ids.length, count: 'none' })
   const plan = planRead(shape, { intent, context, cursor: null })

@@ -75,5 +75,7 @@ export type Condition =
     }
   | { readonly kind: 'isNull'; readonly field: ReadField }
   | { readonly kind: 'expression'; readonly expression: CheckedExpression }
+  /** A process of the module is approving the row. */
+  | { readonly kind: 'underWay'; readonly field: ReadField; readonly sModelsId: string }
   /** The row's master is one that its form shows. */
   | { readonly kind: 'underShown'; readonly master: MasterRule }

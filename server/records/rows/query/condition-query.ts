@@ -103,6 +103,15 @@ const underShownSql = (master: MasterRule, writing: Writing): Sql => {
   return sql`${asked} in (${masterKeysSql(master, link.kind, writing.context)})`
 }
 
+const underWaySql = (
+  { field, sModelsId }: Condition & { readonly kind: 'underWay' },
+  writing: Writing,
+): Sql => {
+  const key = comparedField(field, writing)
+  const asked = field.kind === 'text' ? key : sql`${key}::text`
+  return sql`${asked} in (select framework.records_under_way(${sql.value(sModelsId)}))`
+}
+
 /** Pairs of characters are what a search index keeps. */
 const LEAST_INDEXED = 2
 
@@ -166,6 +175,8 @@ export const conditionSql = (condition: Condition, writing: Writing): Sql => {
       return isNullSql(condition.field, writing)
     case 'expression':
       return sql`(${writeExpression(condition.expression, 'condition', writing)})`
+    case 'underWay':
+      return underWaySql(condition, writing)
     case 'underShown':
       return underShownSql(condition.master, writing)
   }

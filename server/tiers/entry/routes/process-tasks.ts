@@ -1,14 +1,17 @@
 // POST /entry/complete and /entry/completeerp/{taskId}/{sBrandsId}/{sSubsidiaryId}/{sUserId}, /entry/workflow/act and /actAll;
 // GET /entry/workflow/tasks
 import { Type } from 'typebox'
+import { PAGE_LIMITS } from '#contracts/requests/request-limits.ts'
 import { Id, Words } from '#contracts/requests/words.ts'
 import { ActAllBody, ActBody, CompleteBody } from '#contracts/requests/workflow-requests.ts'
 import { ActAllAnswerSchema, OpenTaskSchema, StartAnswerSchema } from '#contracts/workflow/processes.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
+import { PageWords, pageOf } from '../schemas/words.ts'
 
 const tags = ['workflow']
+const MOST_OF_PAGE = String(PAGE_LIMITS.pageSize)
 const config = { changeSet: 'ignored' } as const
 
 const Dry = Words({
@@ -68,18 +71,28 @@ export const processTasks: EntryRoute = (server, { processes }) => {
   const schema = {
     tags,
     summary: 'Open tasks',
-    description: 'The oldest first: one’s own, or, for those who administer processes, all.',
+    description:
+      'The oldest first, by pages: one’s own, or, for those who administer processes, all. `total` says how many there are; `pageSize` is 1000 unless said.',
     querystring: Words({
       processInstanceId: Type.Optional(Id('Of one instance and those that it called')),
       mine: Type.Optional(Type.Enum(['0', '1', 'false', 'true'], { description: '1: one’s own alone' })),
+      ...PageWords,
     }),
-    response: answers(Type.Object({ tasks: Type.Array(OpenTaskSchema) }), [
-      'invalid_request',
-      'unauthenticated',
-    ]),
+    response: answers(
+      Type.Object({
+        tasks: Type.Array(OpenTaskSchema),
+        total: Type.Integer(),
+        pageNum: Type.Integer(),
+        pageSize: Type.Integer(),
+      }),
+      ['invalid_request', 'unauthenticated'],
+    ),
   }
   server.get('/entry/workflow/tasks', { config, schema }, (request) => {
-    const { processInstanceId = null, mine = '0' } = request.query
-    return processes.tasks(sessionOf(request), { processInstanceId, mine: mine === '1' || mine === 'true' })
+    const { processInstanceId = null, mine = '0', pageNum, pageSize = MOST_OF_PAGE } = request.query
+    return processes.tasks(sessionOf(request), {
+      ...{ processInstanceId, mine: mine === '1' || mine === 'true' },
+      ...pageOf({ pageNum, pageSize }),
+    })
   })
 }

@@ -3,7 +3,9 @@ import type { InboxBox, InboxItem } from '#contracts/workflow/inbox.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 
 /** Not told yet what the record is called. */
-export type InboxRow = Omit<InboxItem, 'sTitle'> & { readonly total: number }
+export type InboxRow = Omit<InboxItem, 'sTitle' | 'sParty' | 'dAmount' | 'sCurrency'> & {
+  readonly total: number
+}
 
 export const inboxSql = (
   box: InboxBox,

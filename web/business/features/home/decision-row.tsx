@@ -1,12 +1,13 @@
 // A record that waits: what it is, whom it is with, what it comes to, how old it is, and what to do with it.
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UntaskType } from '#contracts/metadata-values.ts'
 import type { Decision } from '#contracts/work-center.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
-import { ageText, amountText } from './decision-text.ts'
+import { amountText } from '../../services/amount-text.ts'
+import { ageText } from './decision-text.ts'
 
 export type DecisionRowProps = {
   readonly kind: UntaskType
@@ -24,25 +25,44 @@ export type DecisionRowProps = {
 
 const TONES = { PendingCheck: 'waiting', Pending: 'active', MyWarning: 'late' } as const
 
-const Action = ({ kind, decision, isDecided, isBusy, onApprove }: DecisionRowProps) => {
+type LeadProps = {
+  readonly decision: Decision
+  readonly className?: string
+  readonly link?: Ref<HTMLAnchorElement>
+  readonly children: ReactNode
+}
+
+/** To the record; to the inbox where the user is asked about one that they may not see. */
+const Lead = ({ decision: { sModelsId, sId }, className, link, children }: LeadProps) =>
+  sModelsId === null || sId === null ? (
+    <Link ref={link} className={className} to="/inbox">
+      {children}
+    </Link>
+  ) : (
+    <Link ref={link} className={className} to="/m/$sModelsId/record/$sId" params={{ sModelsId, sId }}>
+      {children}
+    </Link>
+  )
+
+const Action = ({ decision, isDecided, isBusy, onApprove }: DecisionRowProps) => {
   const { t } = useTranslation()
-  const { sModelsId, sId, sTitle } = decision
-  if (isDecided) return <Tag tone="good">{t('decisions.done')}</Tag>
-  if (kind !== 'PendingCheck')
+  const { act, sTitle } = decision
+  if (isDecided) return <Tag tone={act === 'submit' ? 'waiting' : 'good'}>{t(`decisions.isDone.${act}`)}</Tag>
+  if (act === 'open' || act === 'decide')
     return (
-      <Link className="button button-small" to="/m/$sModelsId/record/$sId" params={{ sModelsId, sId }}>
-        {t('decisions.open')}
+      <Lead decision={decision} className="button button-small">
+        {t(`decisions.do.${act}`)}
         <span className="visually-hidden"> {sTitle}</span>
-      </Link>
+      </Lead>
     )
   return (
     <Button
       isSmall
       disabled={isBusy}
-      aria-label={t('decisions.approveOne', { title: sTitle })}
+      aria-label={t(`decisions.doOne.${act}`, { title: sTitle })}
       onClick={onApprove}
     >
-      {t('decisions.approve')}
+      {t(`decisions.do.${act}`)}
     </Button>
   )
 }
@@ -54,10 +74,15 @@ export const DecisionRow = (props: DecisionRowProps) => {
   useEffect(() => {
     if (isDecided && keepsFocus) link.current?.focus({ preventScroll: true })
   }, [isDecided, keepsFocus])
-  const { sModelsId, sName, sId, sTitle, sParty, tDate } = decision
+  const { act, taskId, sName, sId, sTitle, sParty, tDate } = decision
   return (
-    <li className="decision" data-id={sId} data-decided={isDecided || undefined}>
-      {kind === 'PendingCheck' ? (
+    <li
+      className="decision"
+      data-id={sId}
+      data-task={taskId ?? undefined}
+      data-decided={isDecided || undefined}
+    >
+      {act === 'approve' || act === 'submit' ? (
         <input
           type="checkbox"
           aria-label={t('decisions.choose', { title: sTitle })}
@@ -70,9 +95,9 @@ export const DecisionRow = (props: DecisionRowProps) => {
       )}
       <Tag tone={TONES[kind]}>{sName}</Tag>
       <span className="decision-what">
-        <Link ref={link} to="/m/$sModelsId/record/$sId" params={{ sModelsId, sId }}>
+        <Lead decision={decision} link={link}>
           {sTitle}
-        </Link>{' '}
+        </Lead>{' '}
         {sParty}
       </span>
       <span className="decision-amount">{amountText(decision)}</span>

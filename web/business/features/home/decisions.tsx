@@ -13,7 +13,7 @@ import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { type OpenCount, openCountOf, openCountText } from '../../services/open-count.ts'
 import { useWorkCenter } from '../../services/use-work-center.ts'
 import { DecisionRow } from './decision-row.tsx'
-import { DecisionsFoot } from './decisions-foot.tsx'
+import { DecisionsFoot, type Deed } from './decisions-foot.tsx'
 import { keyOf } from './kept-places.ts'
 import { useAskedApproval } from './use-asked-approval.tsx'
 import { useDecisions } from './use-decisions.ts'
@@ -53,6 +53,13 @@ const useChoice = () => {
   }
 }
 
+/** What is done with several: approved, submitted to their processes, or each as it is. */
+const deedOf = (decisions: readonly Decision[]): Deed => {
+  const [first, ...others] = new Set(decisions.map(({ act }) => act))
+  if (others.length > 0) return 'both'
+  return first === 'submit' ? 'submit' : 'approve'
+}
+
 type RowsProps = {
   readonly kind: UntaskType /** The user began something with a row. */
   readonly onBegin: () => void
@@ -67,7 +74,8 @@ const Rows = ({ kind, onBegin }: RowsProps) => {
   const [isWhole, setWhole] = useState(false)
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
   const open = rows.filter((row) => !decided.has(keyOf(row)))
-  const chosen = open.filter(choice.has)
+  const choosable = open.filter(({ act }) => act === 'approve' || act === 'submit')
+  const chosen = choosable.filter(choice.has)
   const shown = isWhole ? rows : rows.slice(0, USUALLY_SHOWN)
   const { approve, dialog } = useAskedApproval((decisions, opinion) =>
     approval.mutate(
@@ -76,7 +84,8 @@ const Rows = ({ kind, onBegin }: RowsProps) => {
         onSuccess: (refused) => {
           choice.drop(decisions)
           const count = decisions.length - refused.length
-          if (count > 0) toast({ kind: 'success', text: t('decisions.approved', { count }) })
+          const done = deedOf(decisions)
+          if (count > 0) toast({ kind: 'success', text: t(`decisions.did.${done}`, { count }) })
         },
       },
     ),
@@ -111,7 +120,8 @@ const Rows = ({ kind, onBegin }: RowsProps) => {
       {query.isLoading ? <span className="skeleton-bar decisions-wait" /> : null}
       <DecisionsFoot
         chosen={chosen.length}
-        canChoose={kind === 'PendingCheck' ? open.length : 0}
+        deed={deedOf(chosen.length > 0 ? chosen : choosable)}
+        canChoose={choosable.length}
         all={rows.length > shown.length ? open.length : null}
         isBusy={approval.isPending}
         onApprove={() => approve(chosen)}

@@ -4,7 +4,7 @@ import type { Decision } from '#contracts/work-center.ts'
 import { keptPlaces, keyOf } from './kept-places.ts'
 
 const row = (sId: string, sTitle = sId): Decision => ({
-  ...{ sModelsId: 'm', sName: 'M', sId, sTitle },
+  ...{ act: 'approve', taskId: null, sModelsId: 'm', sName: 'M', sId, sTitle },
   ...{ sParty: null, dAmount: null, sCurrency: null, tDate: null, bOpinion: 0 },
 })
 

@@ -1,8 +1,8 @@
 // Which rows are shown, so that none moves under the pointer: what was decided here keeps its place, what is new stands at the end. Pure.
 import type { Decision } from '#contracts/work-center.ts'
 
-export const keyOf = ({ sModelsId, sId }: Pick<Decision, 'sModelsId' | 'sId'>): string =>
-  JSON.stringify([sModelsId, sId])
+export const keyOf = ({ taskId, sModelsId, sId }: Pick<Decision, 'taskId' | 'sModelsId' | 'sId'>): string =>
+  JSON.stringify([taskId, sModelsId, sId])
 
 /** The rows to show instead of those shown before, now that these wait. */
 export const keptPlaces = (

@@ -8,6 +8,21 @@ import { type Grouping, groupTasks, openItems } from './task-groups.ts'
 
 type TaskProps = { readonly item: WorkCenterItem; readonly folder: string | undefined }
 
+/** What processes ask the user to do: the inbox has it. */
+const InboxTask = ({ item, folder }: TaskProps) => {
+  const { t, i18n } = useTranslation()
+  const { sName, iTasks = 0 } = item
+  return (
+    <li>
+      <Link className="task" to="/inbox">
+        <span>{sName}</span>
+        <span className="task-folder">{[folder, t('work.ofInbox')].filter(Boolean).join(' · ')}</span>
+        <span className="task-count">{iTasks.toLocaleString(i18n.language)}</span>
+      </Link>
+    </li>
+  )
+}
+
 const Task = ({ item, folder }: TaskProps) => {
   const { sModelsId, sName, broken } = item
   const { i18n } = useTranslation()
@@ -22,6 +37,18 @@ const Task = ({ item, folder }: TaskProps) => {
       </Link>
       {broken === undefined ? null : <p className="task-broken">{broken}</p>}
     </li>
+  )
+}
+
+const Tasks = ({ item, folder }: TaskProps) => {
+  const { iCount, iTasks = 0, broken } = item
+  return (
+    <>
+      {iTasks === 0 ? null : <InboxTask item={item} folder={folder} />}
+      {iCount === iTasks && broken === undefined ? null : (
+        <Task item={{ ...item, iCount: iCount - iTasks }} folder={folder} />
+      )}
+    </>
   )
 }
 
@@ -49,8 +76,8 @@ export const TaskColumn = ({ kind, items, by, folderOf }: TaskColumnProps) => {
           {groups.length === 1 && name === null ? null : <h4>{name ?? t(`work.no_${by}`)}</h4>}
           <ul>
             {members.map((item) => (
-              <Task
-                key={item.sModelsId}
+              <Tasks
+                key={`${item.sModelsId} ${item.sName}`}
                 item={item}
                 folder={item.flow === undefined ? folderOf(item.sModelsId) : undefined}
               />

@@ -24,7 +24,7 @@ const approveIn = async (
 ): Promise<readonly Refusal[]> => {
   try {
     const { results } = await examineRecords(http, sModelsId, {
-      sIds: decisions.map(({ sId }) => sId),
+      sIds: decisions.flatMap(({ sId }) => sId ?? []),
       ...(opinion === '' ? {} : { sOpinion: opinion }),
     })
     return decisions.flatMap((decision) => {
@@ -60,7 +60,7 @@ export const useDecisions = (kind: UntaskType) => {
   const approval = useMutation({
     mutationFn: async ({ decisions, opinion }: Asked): Promise<readonly Refusal[]> => {
       const refused: Refusal[] = []
-      for (const [sModelsId, its] of Map.groupBy(decisions, (one) => one.sModelsId))
+      for (const [sModelsId, its] of Map.groupBy(decisions, (one) => one.sModelsId ?? ''))
         refused.push(...(await approveIn(http, sModelsId, { decisions: its, opinion })))
       return refused
     },

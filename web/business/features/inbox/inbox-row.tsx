@@ -6,6 +6,7 @@ import { FLOW_TONES } from '../../../renderer/panels/approval/flow-tones.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { agoText } from '../../services/ago-text.ts'
+import { amountText } from '../../services/amount-text.ts'
 
 export type InboxRowProps = {
   readonly box: InboxBox
@@ -50,7 +51,7 @@ const State = ({ box, item }: Pick<InboxRowProps, 'box' | 'item'>) => {
 export const InboxRow = (props: InboxRowProps) => {
   const { t, i18n } = useTranslation()
   const { box, item, now, isChosen, isBusy, onChoose, onOpen, onDecide } = props
-  const { sTitle, sStep, sProcess, sStarter, tSince, tDue, isOverdue, taskId } = item
+  const { sTitle, sParty, sStep, sProcess, sStarter, tSince, tDue, isOverdue, taskId } = item
   const isTodo = box === 'todo'
   const about = [sStep, sProcess === sTitle ? null : sProcess, sStarter].filter((one) => one !== null)
   return (
@@ -66,9 +67,13 @@ export const InboxRow = (props: InboxRowProps) => {
         </label>
       ) : null}
       <div className="inbox-what">
-        <Title item={item} onOpen={onOpen} />
+        <span className="inbox-title">
+          <Title item={item} onOpen={onOpen} />
+          {sParty === null ? null : <span className="inbox-party">{sParty}</span>}
+        </span>
         <span className="soft">{about.join(' · ')}</span>
       </div>
+      <span className="inbox-amount">{amountText(item)}</span>
       <div className="inbox-when">
         <State box={box} item={item} />
         <time className="soft" dateTime={tSince}>

@@ -1,4 +1,5 @@
-// How many tasks are open in each module, as the work center counts them; asked for again while the page is looked at.
+// How many tasks are open in each module's list, as the work center counts them without what the inbox has; asked for again while the page is
+// looked at.
 import { useMemo } from 'react'
 import { UNTASK_TYPES } from '#contracts/metadata-values.ts'
 import type { WorkCenterAnswer } from '#contracts/work-center.ts'
@@ -12,7 +13,9 @@ const moduleCounts = (answer: WorkCenterAnswer | undefined): ModuleCounts =>
     answer === undefined
       ? []
       : UNTASK_TYPES.flatMap((kind) =>
-          answer[kind].map((item): [string, OpenCount] => [item.sModelsId, item]),
+          answer[kind].flatMap(({ sModelsId, iCount, iTasks = 0, countIsExact }): [string, OpenCount][] =>
+            iCount === iTasks && iTasks > 0 ? [] : [[sModelsId, { iCount: iCount - iTasks, countIsExact }]],
+          ),
         ),
   )
 

@@ -35,7 +35,12 @@ const Drawing = () => {
   )
 }
 
-type PanelProps = { readonly flow: RecordFlowAnswer; readonly onReload: () => Promise<void> }
+type PanelProps = {
+  readonly flow: RecordFlowAnswer
+  readonly onReload: () => Promise<void>
+  /** Whether what a step asks for is filled in; asks for it where it is not. */
+  readonly isReady: () => Promise<boolean>
+}
 
 const OF_INITIATOR: ReadonlySet<FlowActionKind> = new Set(['withdraw', 'urge'])
 
@@ -43,7 +48,7 @@ const OF_INITIATOR: ReadonlySet<FlowActionKind> = new Set(['withdraw', 'urge'])
 const isOwnAlone = (actions: readonly FlowAction[]): boolean =>
   actions.some(({ kind }) => OF_INITIATOR.has(kind)) && actions.every(({ taskId }) => taskId === null)
 
-const Panel = ({ flow, onReload }: PanelProps) => {
+const Panel = ({ flow, onReload, isReady }: PanelProps) => {
   const { view } = useRecordParts()
   const words = useWords()
   const act = useAct(onReload)
@@ -59,7 +64,12 @@ const Panel = ({ flow, onReload }: PanelProps) => {
       </div>
       {act.isError ? <FailureNotice error={act.error} what={words('flow.notDone')} /> : null}
       {actions.length === 0 ? null : (
-        <FlowButtons actions={actions} sModelsId={view.id} isBusy={act.isPending} onAct={act.mutate} />
+        <FlowButtons
+          {...{ actions, isReady }}
+          sModelsId={view.id}
+          isBusy={act.isPending}
+          onAct={act.mutate}
+        />
       )}
       {isRunning && isOwnAlone(actions) ? <p className="soft">{words('flow.othersDecide')}</p> : null}
       <details open={latest.sState !== 'approved'}>
@@ -71,7 +81,7 @@ const Panel = ({ flow, onReload }: PanelProps) => {
   )
 }
 
-export const ApprovalPanel = ({ onReload }: Pick<PanelProps, 'onReload'>) => {
+export const ApprovalPanel = (props: Omit<PanelProps, 'flow'>) => {
   const flow = useRecordFlow()
-  return flow === null ? null : <Panel flow={flow} onReload={onReload} />
+  return flow === null ? null : <Panel flow={flow} {...props} />
 }

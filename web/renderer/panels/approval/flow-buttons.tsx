@@ -10,6 +10,7 @@ export type FlowButtonsProps = {
   readonly actions: readonly FlowAction[]
   readonly sModelsId: string
   readonly isBusy: boolean
+  readonly isReady: () => Promise<boolean>
   readonly onAct: (asked: ActRequest) => void
 }
 
@@ -25,9 +26,12 @@ const keysOf = (actions: readonly FlowAction[], at: number): { readonly keys?: s
   return keys === undefined || actions.findIndex((one) => one.kind === kind) !== at ? {} : { keys }
 }
 
-export const FlowButtons = ({ actions, sModelsId, isBusy, onAct }: FlowButtonsProps) => {
+export const FlowButtons = ({ actions, sModelsId, isBusy, isReady, onAct }: FlowButtonsProps) => {
   const words = useWords()
   const [asked, ask] = useState<FlowAction | null>(null)
+  const begin = async (action: FlowAction): Promise<void> => {
+    if (action.kind !== 'approve' || (await isReady())) ask(action)
+  }
   const several = new Set(actions.flatMap(({ taskId }) => taskId ?? [])).size > 1
   return (
     <div className="flow-buttons">
@@ -39,7 +43,7 @@ export const FlowButtons = ({ actions, sModelsId, isBusy, onAct }: FlowButtonsPr
           isDisabled={isBusy}
           label={`${words(`flow.do.${action.kind}`)}${several && action.sStep !== null ? ` · ${action.sStep}` : ''}`}
           {...keysOf(actions, at)}
-          onRun={() => ask(action)}
+          onRun={() => void begin(action)}
         />
       ))}
       {asked === null ? null : (

@@ -19,7 +19,7 @@ const useFlowQuery = ({ store, view }: Open, withModel: boolean, isWanted: boole
     queryKey: [RECORD_FLOW, view.id, sId, withModel, stored?.version],
     queryFn: ({ signal }) => readRecordFlow(http, { sModelsId: view.id, sId, withModel }, signal),
     enabled: isWanted && stored !== null && view.metadata.module.bCheck === 1,
-    placeholderData: (before) => before,
+    placeholderData: (before, query) => (query?.queryKey[2] === sId ? before : undefined),
     gcTime: 0,
   })
 }

@@ -7,6 +7,7 @@ import type { ListView } from '../../model/list-view.ts'
 import { recordPanelsOf } from '../../model/record-panels.ts'
 import { hasOwnRecords } from '../../model/shown-record.ts'
 import { ApprovalPanel } from '../approval/approval-panel.tsx'
+import { useReadyToApprove } from '../approval/use-ready-to-approve.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { LinesPanel } from '../lines/lines-panel.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -88,6 +89,7 @@ export const RecordPage = ({ failures, list, ...record }: RecordPageProps) => {
   useFirstFieldFocus(page.isNew)
   useLookupFocus(record.content.head.key)
   useComplaintFocus(saving.outcome, page.parts)
+  const isReady = useReadyToApprove(page.parts, saving)
   const failure = actions.failure ?? removal.failure
   const hasSide = !page.isNew && hasOwnRecords(record.view)
   return (
@@ -114,7 +116,7 @@ export const RecordPage = ({ failures, list, ...record }: RecordPageProps) => {
           />
           {saving.isBusy || actions.isBusy ? null : <TheirsNotice theirs={page.theirs} />}
           {failure === null ? null : <ActionFailureNotice failure={failure} />}
-          {hasSide ? <ApprovalPanel onReload={editing.reload} /> : null}
+          {hasSide ? <ApprovalPanel onReload={editing.reload} isReady={isReady} /> : null}
           {hasSide ? (
             <Suspense fallback={null}>
               <FileDrop />

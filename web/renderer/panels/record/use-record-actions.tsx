@@ -6,7 +6,7 @@ import type { ModuleActions } from '../../actions/use-module-actions.ts'
 import { type ModuleButtons, useModuleButtons } from '../../actions/use-module-buttons.tsx'
 import { useHost } from '../../host.ts'
 import { allows, mayAdd } from '../../model/module-view.ts'
-import { isOpenAt } from '../../model/standing.ts'
+import { isFreeAt, isOpenAt } from '../../model/standing.ts'
 import { useClock } from '../../use-clock.ts'
 import { useWords } from '../../use-words.ts'
 import { useFilled } from '../related/use-related.ts'
@@ -55,7 +55,7 @@ const useRareActions = (onDelete: () => void): readonly Action[] => {
   }
   return [
     ...(mayAdd(view) ? additions : []),
-    ...(allows(view, 'del') && isOpenRecord(view, master, row) && !standing.isUnderWay ? [removal] : []),
+    ...(allows(view, 'del') && isOpenRecord(view, master, row) && isFreeAt(standing) ? [removal] : []),
   ]
 }
 
@@ -78,7 +78,6 @@ export const useRecordActions = ({ editing, actions, onDelete }: RecordActionOpt
     label: words('record.edit'),
     keys: 'e',
     isBusy: editing.isStarting,
-    isDisabled: standing.isUnknown,
     onRun: () => editing.start(),
   }
   const canEdit = mayEdit(view, master, row) && isOpenAt(standing)

@@ -1,4 +1,5 @@
 // Everything behind an open record, put together: its state, editing, saving, draft, deletion, merging.
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type ModuleActions, useModuleActions } from '../../actions/use-module-actions.ts'
 import { useHost } from '../../host.ts'
@@ -11,7 +12,7 @@ import { type RecordRules, recordRulesOf } from '../../model/record-rules.ts'
 import { initialState } from '../../model/record-state.ts'
 import { isOpenAt, viewAt } from '../../model/standing.ts'
 import { useClock } from '../../use-clock.ts'
-import { useStanding } from '../approval/use-record-flow.ts'
+import { RECORD_FLOW, useStanding } from '../approval/use-record-flow.ts'
 import type { StoredDraft } from './draft-store.ts'
 import type { LeaveGuard } from './leave-guard.ts'
 import { mayEdit } from './may-edit.ts'
@@ -148,7 +149,11 @@ export const useRecordPage = (record: OpenRecord): RecordPageModel => {
     if (!isNew) host.remember(view.id, content.head.key, titleOf(record.master, content.head.values))
   }, [host, view, record.master, content, isNew])
   const { draft, forget } = useDraft(draftName(record), parts)
-  const everyAction = useModuleActions(view, editing.reload, undefined, () => store.read().base.head.version)
+  const client = useQueryClient()
+  const afterDeed = async (): Promise<void> => {
+    await Promise.all([editing.reload(), client.invalidateQueries({ queryKey: [RECORD_FLOW] })])
+  }
+  const everyAction = useModuleActions(view, afterDeed, undefined, () => store.read().base.head.version)
   const removal = useRemoval(parts)
   const drop = (): void => {
     store.dispatch({ type: 'leaveEditing' })

@@ -19,6 +19,8 @@ export type Saving = {
   save(): Promise<void>
   /** Two versions of a row that were found by looking at what the service has now. */
   collide(conflict: Conflict, seen: RecordContent): void
+  /** What is wrong with fields before anything is sent. */
+  complain(complaints: Readonly<Record<string, string>>): void
   forget(): void
 }
 
@@ -58,6 +60,10 @@ export const useSave = (parts: RecordParts, onSaved: () => Promise<void>): Savin
       await save().finally(() => setBusy(false))
     },
     collide: (conflict, seen) => setOutcome({ kind: 'conflict', conflict, seen }),
+    complain: (complaints) => {
+      parts.store.dispatch({ type: 'complain', complaints })
+      setOutcome({ kind: 'check' })
+    },
     forget: () => setOutcome(null),
   }
 }
