@@ -2,6 +2,7 @@
 
 import { approvedByProcess } from '../approval/flow-gate.ts'
 import { createInvoke } from '../interfaces/invoke/invoke.ts'
+import { createDescribeOwn } from '../interfaces/invoke/own-description.ts'
 import { namedQueryIn } from '../structure/named-query.ts'
 import type { ExternalServices } from '../tiers/external/external-services.ts'
 import type { Services } from '../tiers/services.ts'
@@ -14,6 +15,7 @@ export const makeExternal = (world: World, { records }: Pick<Services, 'records'
   return {
     access,
     logCall: callLog.add,
+    describe: createDescribeOwn({ database }),
     invoke: createInvoke({
       ...{ database, metadata, store, namedQueryIn },
       ...{ read: records.read, save: records.save, changed: live.changed },

@@ -235,3 +235,27 @@ test('a credential calls as often as it may, and each call is in the log of its 
   assert.ok(calls.some(({ iBytesOut }: { iBytesOut: number }) => iBytesOut > 0))
   assert.equal((await logOf(acme)).total, 0)
 })
+
+test('what a credential may ask for is described to it alone, as it is at this moment', async () => {
+  const caller = await callerWith(await credentialOf(platform, { jApis: ['customers', 'note'] }))
+  const { status, body, text } = await caller.get('/api/openapi.json')
+  assert.equal(status, 200, text)
+  assert.equal(body.openapi, '3.1.0')
+  assert.deepEqual(Object.keys(body.paths).sort(), [
+    '/api/invoke/customers',
+    '/api/invoke/note',
+    '/token/getToken',
+  ])
+  const { get, post } = body.paths['/api/invoke/customers']
+  assert.deepEqual(
+    get.parameters.map(({ name, required }: { name: string; required: boolean }) => [name, required]),
+    [
+      ['pageNum', false],
+      ['pageSize', false],
+      ['part', true],
+    ],
+  )
+  assert.deepEqual(post.requestBody.content['application/json'].schema.required, ['part'])
+  assert.equal((await service.as().get('/api/openapi.json')).status, 401)
+  assert.match((await service.as().get('/api/docs')).text, /Credential/)
+})

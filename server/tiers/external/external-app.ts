@@ -4,6 +4,8 @@ import { logCalls, requireCaller } from './callers.ts'
 import type { ExternalServices } from './external-services.ts'
 import { getToken } from './routes/get-token.ts'
 import { invoke } from './routes/invoke.ts'
+import { ownDocumentation } from './routes/own-documentation.ts'
+import { ownOpenapi } from './routes/own-openapi.ts'
 
 const codeOf = ({ params }: FastifyRequest): string =>
   (params as { readonly sApiCode?: string }).sApiCode ?? ''
@@ -13,9 +15,14 @@ export const buildExternalApp =
   (services: ExternalServices): FastifyPluginAsync =>
   async (server) => {
     getToken(server.withTypeProvider(), services)
+    ownDocumentation(server.withTypeProvider(), services)
     await server.register(async (guarded) => {
       requireCaller(guarded, services)
       logCalls(guarded, services, codeOf)
       invoke(guarded.withTypeProvider(), services)
+    })
+    await server.register(async (guarded) => {
+      requireCaller(guarded, services)
+      ownOpenapi(guarded.withTypeProvider(), services)
     })
   }
