@@ -16,7 +16,7 @@ form.addEventListener('submit', async (event) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(shown),
     })
-    const authorization = 'Bearer ' + token
+    const authorization = `Bearer ${token}`
     const spec = await ask('/api/openapi.json', { headers: { authorization } })
     const ui = SwaggerUIBundle({ spec, dom_id: '#swagger-ui', validatorUrl: null, tryItOutEnabled: true })
     ui.preauthorizeApiKey('token', token)
