@@ -55,6 +55,7 @@ import { createFavourites } from '../views/favourites.ts'
 import { createHomeArrangements } from '../views/home-arrangement.ts'
 import { createPreferences } from '../views/preferences.ts'
 import { createViews } from '../views/views.ts'
+import { judgedAttachments } from '../workflow/deploy/judged-attachments.ts'
 import { openGate } from '../workflow/flow-gate.ts'
 import { createModeler } from '../workflow/modeler/modeler.ts'
 import { makeNewId } from '../workflow/runtime/new-ids.ts'
@@ -166,13 +167,12 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
   } = world
   const { structure, scripts } = makeStructure(world, change)
   const parts = { database, catalogue }
-  const builder = judgedDefinitions(
-    byChangeSet(
-      createMetadataAdministration({ ...parts, writeRoutines: documents.writeAhead }),
-      createDraftAdministration(parts),
-    ),
-    namedQueryIn,
+  const administration = byChangeSet(
+    createMetadataAdministration({ ...parts, writeRoutines: documents.writeAhead }),
+    createDraftAdministration(parts),
   )
+  const readModel = world.modelReader.read
+  const builder = judgedAttachments(judgedDefinitions(administration, namedQueryIn), { ...parts, readModel })
   const judge = (request: StructureRequest) => refusalsOf(request, catalogue)
   const changeSets = createChangeSets({ ...parts, builder, writeRoutines: documents.writeAhead })
   const { publish, rollback } = changeSets
@@ -194,7 +194,7 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
     metadataHealth: createMetadataHealth(parts),
     modeler: createModeler({
       ...parts,
-      ...{ readModel: world.modelReader.read, newId: makeNewId(database.now), now: database.now },
+      ...{ readModel, newId: makeNewId(database.now), now: database.now },
     }),
     whereUsed: createWhereUsed(parts),
     billNumberAhead: createBillNumberAhead(database),

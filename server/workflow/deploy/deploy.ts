@@ -8,6 +8,7 @@ import type { Process } from '../model/definition.ts'
 import type { Problem } from '../model/read/problem.ts'
 import type { ReadModel } from '../reading/model-reader.ts'
 import { approvingRoutines } from './approving-routines.ts'
+import { missingColumns } from './missing-columns.ts'
 import { missingNames } from './missing-names.ts'
 import { missingRoutines } from './missing-routines.ts'
 import { startTimersOf } from './start-timers.ts'
@@ -35,10 +36,12 @@ export const judgeModel = async (
   const model = await readModel(xml, context)
   if (!model.ok) return model
   const { sBrandsId } = context
+  const known = await catalogue()
   const problems = [
-    ...missingRoutines(await catalogue(), sBrandsId, model.processes),
+    ...missingRoutines(known, sBrandsId, model.processes),
     ...(await database.platformFor(context, async (query) => [
       ...(await missingNames(query, sBrandsId, model.processes)),
+      ...(await missingColumns({ query, catalogue: known, sBrandsId }, model.processes)),
       ...(await approvingRoutines(query, sBrandsId, model.processes)),
     ])),
   ]

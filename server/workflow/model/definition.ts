@@ -164,6 +164,8 @@ export type InitialValue = {
 export type Process = {
   readonly key: string
   readonly name: string | null
+  /** Whose records it is drawn for; null: the drawing does not say. */
+  readonly module: string | null
   readonly elements: ReadonlyMap<string, Element>
   readonly flows: ReadonlyMap<string, Flow>
   readonly initialValues: readonly InitialValue[]

@@ -90,6 +90,7 @@ export function readProcess(reading: Reading, node: ModelNode): Process {
   return {
     key: textAt(node, 'id') ?? '',
     name: textAt(node, 'name'),
+    module: addedText(node, 'module'),
     elements,
     flows: new Map(flows.map((flow) => [flow.id, flow])),
     initialValues: found.flatMap((each) =>

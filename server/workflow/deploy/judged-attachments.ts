@@ -1,0 +1,58 @@
+// Processes attached to modules, judged as that is written: the fields that the process names are those of the module's records.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { invalidRequest } from '#server/kernel/errors/app-error.ts'
+import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
+import { sql } from '#server/platform/postgres/sql.ts'
+import type { DeployParts } from './deploy.ts'
+import { missingInModule } from './missing-columns.ts'
+
+type Said = Readonly<Record<string, unknown>>
+
+type JudgingParts = Pick<DeployParts, 'readModel' | 'database' | 'catalogue'>
+
+const newestSql = ({ sBrandsId }: RequestContext, key: string) => sql`
+  select convert_from(b.bytes_, 'UTF8') as xml
+  from framework.act_re_procdef p
+  join framework.act_ge_bytearray b on b."sBrandsId" = p."sBrandsId" and b.id_ = p.resource_name_
+  where p."sBrandsId" = ${sql.value(sBrandsId)} and p.key_ = ${sql.value(key)}
+  order by p.version_ desc
+  limit 1`
+
+/** Throws invalid_request; what is not deployed yet is judged when it is. */
+const judge = async (
+  { readModel, database, catalogue }: JudgingParts,
+  context: RequestContext,
+  { sModelsId, sProcessKey, bDisabled }: Said,
+): Promise<void> => {
+  if (typeof sModelsId !== 'string' || typeof sProcessKey !== 'string' || bDisabled === 1) return
+  const known = await catalogue()
+  const { sBrandsId } = context
+  const problems = await database.platformFor(context, async (query) => {
+    const [newest] = await query<{ xml: string }>(newestSql(context, sProcessKey))
+    const model = newest === undefined ? null : await readModel(newest.xml, context)
+    const process = model?.ok ? model.processes.find(({ key }) => key === sProcessKey) : undefined
+    return process === undefined
+      ? []
+      : missingInModule({ query, catalogue: known, sBrandsId }, process, sModelsId)
+  })
+  if (problems.length > 0)
+    throw invalidRequest(problems.map(({ message }) => ({ path: 'data.sProcessKey', message })))
+}
+
+export const judgedAttachments = (
+  administration: MetadataAdministration,
+  parts: JudgingParts,
+): MetadataAdministration => ({
+  ...administration,
+  add: async (session, name, data) => {
+    if (name === 'gdsmoduleflow') await judge(parts, session.context, data)
+    return administration.add(session, name, data)
+  },
+  update: async (session, name, asked) => {
+    if (name === 'gdsmoduleflow') {
+      const { row } = await administration.getBysId(session, name, asked.sId)
+      await judge(parts, session.context, { ...row, ...asked.data })
+    }
+    return administration.update(session, name, asked)
+  },
+})

@@ -1,0 +1,121 @@
+// Columns that approvals name, of whom they ask and of what those may see and change, and that the records of their modules lack. A module is known
+// by the drawing, by what the process is attached to, and by the forms of its tasks; where none is known, nothing is judged.
+import type { Text } from '#contracts/language.ts'
+import { ofTenant } from '#server/metadata/load/of-tenant.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
+import { resolveBacking } from '#server/schema/resolve/resolve.ts'
+import { approvalIn, type Element, type Process } from '../model/definition.ts'
+import type { Problem } from '../model/read/problem.ts'
+
+type Kind = 'asked' | 'right'
+type Naming = { readonly elementId: string; readonly kind: Kind; readonly name: string }
+
+const namingsOf = (element: Element): readonly Naming[] => {
+  const approval = approvalIn(element)
+  if (approval === null) return []
+  const { id: elementId } = element
+  const asked = [...approval.approvers, ...approval.copyTo].flatMap((rule): readonly Naming[] =>
+    rule.kind === 'field' ? [{ elementId, kind: 'asked', name: rule.column }] : [],
+  )
+  return [
+    ...asked,
+    ...Object.keys(approval.fields).map((name): Naming => ({ elementId, kind: 'right', name })),
+  ]
+}
+
+type FormRow = {
+  readonly sTbName: string | null
+  readonly isOfLines: boolean
+  readonly names: readonly string[]
+}
+
+/** The modules whose records a process is about, as far as that is known. */
+const modulesSql = (sBrandsId: string, { key, module, elements }: Process): Sql => {
+  const forms = [...elements.values()].flatMap((element) =>
+    element.kind === 'userTask' && element.formKey !== null ? [element.formKey.source] : [],
+  )
+  return sql`
+    select ${sql.value(module)}::text
+    union
+    select w."sModelsId"
+    from framework.gdsmoduleflow w
+    where w."sBrandsId" = ${sql.value(sBrandsId)} and w."sProcessKey" = ${sql.value(key)} and w."bDisabled" = 0
+    union
+    select g."sModelsId"
+    from framework.gdsconfigformmaster g
+    where g."sId" = any (${sql.value(forms)}::text[])`
+}
+
+const formsSql = (sBrandsId: string, modules: Sql): Sql => sql`
+  select f."sTbName", f."sParentFormId" is not null as "isOfLines",
+    array(select s."sName" from framework.gdsconfigformslave s where s."sFormId" = f."sId") as names
+  from framework.gdsconfigformmaster f
+  join framework.gdsmodule m on m."sId" = f."sModelsId"
+  where ${ofTenant(sBrandsId)} and f."sModelsId" in (${modules})`
+
+type Columns = Readonly<Record<Kind, ReadonlySet<string>>>
+
+/** Null: what the records have is not known. */
+const columnsOf = (catalogue: Catalogue, sBrandsId: string, forms: readonly FormRow[]): Columns | null => {
+  const tables = forms.flatMap(({ sTbName, isOfLines }) => {
+    const backing = sTbName === null ? null : resolveBacking(catalogue, sBrandsId, sTbName)
+    return backing?.kind === 'relation' ? [{ isOfLines, names: [...backing.relation.columns.keys()] }] : []
+  })
+  if (tables.length === 0) return null
+  const ofRecords = tables.filter(({ isOfLines }) => !isOfLines)
+  return {
+    asked: new Set(ofRecords.flatMap(({ names }) => names)),
+    right: new Set([...tables, ...forms].flatMap(({ names }) => names)),
+  }
+}
+
+const MESSAGES: Readonly<Record<Kind, (at: string, name: string) => Text>> = {
+  asked: (at, name) => ({
+    en: `${at} asks whom the field ${name} names, which the record does not have: choose one of its fields`,
+    zh: `${at} 按字段 ${name} 指定审批人，但单据没有该字段，请重新选择`,
+  }),
+  right: (at, name) => ({
+    en: `${at} says who may do what with the field ${name}, which the record does not have: choose one of its fields`,
+    zh: `${at} 设置了字段 ${name} 的权限，但单据没有该字段，请重新选择`,
+  }),
+}
+
+type Known = { readonly query: Query; readonly catalogue: Catalogue; readonly sBrandsId: string }
+
+const missingIn = async (
+  { query, catalogue, sBrandsId }: Known,
+  { elements }: Process,
+  modules: Sql,
+): Promise<readonly Problem[]> => {
+  const namings = [...elements.values()].flatMap(namingsOf)
+  if (namings.length === 0) return []
+  const columns = columnsOf(catalogue, sBrandsId, await query<FormRow>(formsSql(sBrandsId, modules)))
+  if (columns === null) return []
+  return namings
+    .filter(({ kind, name }) => !columns[kind].has(name))
+    .map(({ elementId, kind, name }) => ({
+      kind: 'unresolved_reference',
+      elementId,
+      message: MESSAGES[kind](elementId, name),
+    }))
+}
+
+/** In none of the modules that a process is about. */
+export const missingColumns = async (
+  known: Known,
+  processes: readonly Process[],
+): Promise<readonly Problem[]> => {
+  const problems: Problem[] = []
+  for (const process of processes)
+    problems.push(...(await missingIn(known, process, modulesSql(known.sBrandsId, process))))
+  return problems
+}
+
+/** In one module. */
+export const missingInModule = (
+  known: Known,
+  process: Process,
+  sModelsId: string,
+): Promise<readonly Problem[]> => missingIn(known, process, sql`select ${sql.value(sModelsId)}::text`)
