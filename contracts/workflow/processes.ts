@@ -7,6 +7,16 @@ const Maybe = (description?: string) =>
 export const StartAnswerSchema = Type.Object({ processInstanceId: Type.String(), ended: Type.Boolean() })
 export type StartAnswer = Static<typeof StartAnswerSchema>
 
+export const ActAnswerSchema = Type.Object({
+  ...StartAnswerSchema.properties,
+  skipped: Type.Optional(
+    Type.Array(Type.Object({ sActivityId: Type.String(), sName: Type.String() }), {
+      description: 'What an administrator’s move passes by',
+    }),
+  ),
+})
+export type ActAnswer = Static<typeof ActAnswerSchema>
+
 export const ActAllAnswerSchema = Type.Object({
   results: Type.Array(
     Type.Object({ taskId: Type.String(), ok: Type.Boolean(), message: Type.Optional(Type.String()) }),

@@ -14,6 +14,7 @@ import type {
 } from '#contracts/requests/workflow-requests.ts'
 import type {
   ActAllAnswer,
+  ActAnswer,
   InstanceAnswer,
   PendingTimer,
   StartAnswer,
@@ -68,7 +69,7 @@ export type Processes = {
     isDry?: boolean,
   ) => Promise<Completion>
   /** Throws rule_violation with why not, besides. */
-  readonly act: (session: Session, asked: ActRequest, isDry?: boolean) => Promise<Completion>
+  readonly act: (session: Session, asked: ActRequest, isDry?: boolean) => Promise<ActAnswer>
   /** Each task stands or falls alone. */
   readonly actAll: (session: Session, asked: ActAllRequest) => Promise<ActAllAnswer>
   readonly message: (session: Session, asked: ProcessMessageRequest) => Promise<void>
@@ -160,6 +161,7 @@ const makeTasks = (
         act(engine, transaction, asked, {
           isAdministrator: isProcessAdministrator(session),
           rights: session,
+          isDry: isDry === true,
         }),
       isDry,
     )

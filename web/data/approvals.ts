@@ -7,7 +7,7 @@ import type {
   InboxCounts,
   RecordFlowAnswer,
 } from '#contracts/workflow/inbox.ts'
-import type { ActAllAnswer } from '#contracts/workflow/processes.ts'
+import type { ActAllAnswer, ActAnswer } from '#contracts/workflow/processes.ts'
 import type { Http } from './http.ts'
 
 export type InboxPage = { readonly box: InboxBox; readonly pageNum: number; readonly search: string }
@@ -54,6 +54,10 @@ export const readFlowPeople = (
 /** Throws RequestFailure with why not. */
 export const actInFlow = (http: Http, asked: ActRequest): Promise<unknown> =>
   http.post('/entry/workflow/act', asked)
+
+/** What a move of an administrator would pass by. Throws RequestFailure with why not. */
+export const tryMove = async (http: Http, asked: ActRequest): Promise<NonNullable<ActAnswer['skipped']>> =>
+  (await http.post<ActAnswer>('/entry/workflow/act?dryRun=1', asked)).skipped ?? []
 
 /** Each task stands or falls alone. */
 export const actOnAll = (http: Http, asked: ActAllRequest): Promise<ActAllAnswer> =>

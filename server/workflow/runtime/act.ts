@@ -1,14 +1,16 @@
 // What somebody does with a task or an instance beside completing it: judged here, then one step of the engine.
 
 import type { ActRequest } from '#contracts/requests/workflow-requests.ts'
+import type { ActAnswer } from '#contracts/workflow/processes.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { type Approval, letsDo, type TaskAction } from '../model/approval.ts'
 import { previousStep } from '../model/approve/landing.ts'
+import { type PassedBy, passedByMove } from '../model/approve/passed-by.ts'
 import { takingBack } from '../model/approve/take-back.ts'
 import type { FlowEvent } from '../model/run/event.ts'
 import type { Task } from '../model/state.ts'
 import { approvalOf, requireHere, requireOthers } from './approval-of.ts'
-import { type Completion, completionOf, decisionOf } from './complete-task.ts'
+import { completionOf, decisionOf } from './complete-task.ts'
 import type { Loaded } from './definitions.ts'
 import { goneFailure } from './flow-failure.ts'
 import type { HeldInstance } from './held-instance.ts'
@@ -25,10 +27,21 @@ type Acting = {
 } & Actor
 
 /** Who acts, beside the context. */
-type Actor = { readonly isAdministrator: boolean; readonly rights: Rights }
+type Actor = {
+  readonly isAdministrator: boolean
+  readonly rights: Rights
+  /** Only to see what would be. */
+  readonly isDry: boolean
+}
 
 /** One step, and what is kept of it besides. No event: nothing moves, and what is said is kept. */
-type Move = { readonly event: FlowEvent | null; readonly doing?: Doing; readonly target?: string | null }
+type Move = {
+  readonly event: FlowEvent | null
+  readonly doing?: Doing
+  readonly target?: string | null
+  /** What an administrator's move passes by. */
+  readonly skipped?: readonly PassedBy[]
+}
 
 const refused = (en: string, zh: string): AppError => new AppError('rule_violation', { en, zh })
 const forbidden = (en: string, zh: string): AppError => new AppError('forbidden', { en, zh })
@@ -214,12 +227,21 @@ const requireOthersAnywhere = async ({ parts, transaction, held }: Acting): Prom
     requireOthers(held, await approvalOf(parts, transaction, task))
 }
 
+const WHY = {
+  path: 'comment',
+  message: { en: 'Say why: steps are passed by', zh: '此操作将跳过部分步骤，请说明原因' },
+}
+
 const move = async (acting: Acting): Promise<Move> => {
   requireAdministrator(acting)
   await requireOthersAnywhere(acting)
   const { to } = acting.asked
   if (to === undefined) throw missing('to')
-  return { event: { kind: 'jump', executionId: tokenOf(acting), to }, target: to }
+  const executionId = tokenOf(acting)
+  const skipped = passedByMove(await definitionsOf(acting), acting.held.state, [executionId, to])
+  const { comment = '' } = acting.asked
+  if (skipped.length > 0 && comment.trim() === '' && !acting.isDry) throw invalidRequest([WHY])
+  return { event: { kind: 'jump', executionId, to }, target: to, skipped }
 }
 
 const MOVES: Readonly<Record<ActRequest['action'], (acting: Acting) => Move | Promise<Move>>> = {
@@ -253,7 +275,7 @@ export const act = async (
   transaction: Transaction,
   asked: ActRequest,
   actor: Actor,
-): Promise<Completion> => {
+): Promise<ActAnswer> => {
   const held = await hold(parts, transaction, asked)
   if (held === null) throw goneFailure()
   requireHere(held, transaction.context)
@@ -261,6 +283,9 @@ export const act = async (
   const { taskId = null, action, comment = null } = asked
   const processInstanceId = held.state.tasks.get(taskId ?? '')?.processInstanceId ?? held.rootInstanceId
   const said = { taskId, processInstanceId, action, message: comment, target: made.target ?? null }
-  const taken = await stepAndTell(parts, transaction, held, [made.event, { ...made.doing, comments: [said] }])
-  return completionOf(taken)
+  const { skipped = [] } = made
+  const passed = skipped.map(({ sName }) => ({ ...said, taskId: null, action: 'skip', target: sName }))
+  const comments = [...passed, said]
+  const taken = await stepAndTell(parts, transaction, held, [made.event, { ...made.doing, comments }])
+  return { ...completionOf(taken), ...(skipped.length === 0 ? {} : { skipped: [...skipped] }) }
 }

@@ -90,6 +90,7 @@ export const FLOW_EN = {
     reassign: 'assigned it anew',
     end: 'ended it',
     move: 'moved it',
+    skip: 'passed a step by',
     renew: 'moved it to another version',
     complete: 'completed it',
   },

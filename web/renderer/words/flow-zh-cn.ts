@@ -92,6 +92,7 @@ export const FLOW_ZH_CN: typeof FLOW_EN = {
     reassign: '重新指派',
     end: '结束流程',
     move: '移动流程',
+    skip: '跳过步骤',
     renew: '迁移版本',
     complete: '完成',
   },

@@ -4,7 +4,12 @@ import { Type } from 'typebox'
 import { PAGE_LIMITS } from '#contracts/requests/request-limits.ts'
 import { Id, Words } from '#contracts/requests/words.ts'
 import { ActAllBody, ActBody, CompleteBody } from '#contracts/requests/workflow-requests.ts'
-import { ActAllAnswerSchema, OpenTaskSchema, StartAnswerSchema } from '#contracts/workflow/processes.ts'
+import {
+  ActAllAnswerSchema,
+  ActAnswerSchema,
+  OpenTaskSchema,
+  StartAnswerSchema,
+} from '#contracts/workflow/processes.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
@@ -54,8 +59,8 @@ export const processTasks: EntryRoute = (server, { processes }) => {
   const acting = {
     ...{ tags, summary: 'Act on a task or an instance', body: ActBody, querystring: Dry },
     description:
-      'Approve, reject, return, hand on, ask others to sign, withdraw; administrators also move and end.',
-    response: answers(StartAnswerSchema, [...FAILURES]),
+      'Approve, reject, return, hand on, ask others to sign, withdraw; administrators also move and end. A move past steps takes a comment, and is tried with `dryRun=1`, which tells those steps.',
+    response: answers(ActAnswerSchema, [...FAILURES]),
   }
   server.post('/entry/workflow/act', { config, schema: acting }, (request) =>
     processes.act(sessionOf(request), request.body, request.query.dryRun === '1'),

@@ -8,7 +8,7 @@ import { FLOW_TONES } from './flow-tones.ts'
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...['approve', 'reject', 'return', 'withdraw', 'takeBack', 'delegate', 'transfer', 'addSigner', 'copy'],
-  ...['urge', 'reassign', 'end', 'move', 'renew', 'complete'],
+  ...['urge', 'reassign', 'end', 'move', 'skip', 'renew', 'complete'],
 ])
 
 const Opinion = ({ opinion }: { readonly opinion: FlowInstance['opinions'][number] }) => {

@@ -5,13 +5,13 @@ import { FailureNotice } from '../../../../renderer/failure-notice.tsx'
 import { LoadFailure } from '../../../../renderer/load-failure.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { useConfirm } from '../../../../ui/dialog/confirm-provider.tsx'
-import { Labelled } from '../../../../ui/fields/labelled.tsx'
 import { LateSkeleton } from '../../../../ui/notices/late-skeleton.tsx'
 import { BuilderPage } from '../../../layout/builder-page.tsx'
 import { addressOf } from '../../../services/use-place.ts'
 import { useText } from '../../../services/use-text.ts'
 import { InstancePast } from './instance-past.tsx'
 import { ACT_WORDS, INSTANCE_WORDS as WORDS } from './instance-words.ts'
+import { Jump } from './jump.tsx'
 import { OpenTasks, Timers } from './open-parts.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
 import { stepsIn } from './steps-in.ts'
@@ -23,33 +23,9 @@ const InstanceDrawing = lazy(async () => ({
 
 type PartProps = { readonly parts: InstanceParts; readonly deeds: InstanceDeeds }
 
-const Jump = ({ parts: { state, xml }, deeds }: PartProps) => {
-  const say = useText()
-  const [to, setTo] = useState('')
-  const { processInstanceId } = state
-  return (
-    <div className="row">
-      <Labelled label={say(WORDS.jump)} help={say(WORDS.jumpHelp)}>
-        {(ids) => (
-          <select {...ids} className="control" value={to} onChange={({ target }) => setTo(target.value)}>
-            <option value="" />
-            {stepsIn(xml).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
-      <Button
-        disabled={to === ''}
-        isBusy={deeds.isBusy}
-        onClick={() => deeds.act({ processInstanceId, action: 'move', to }, WORDS.jumped)}
-      >
-        {say(WORDS.jumpDo)}
-      </Button>
-    </div>
-  )
+const nameIn = (xml: string): ((id: string) => string) => {
+  const names = new Map(stepsIn(xml).map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) ?? id
 }
 
 const Open = ({ parts, deeds }: PartProps) => {
@@ -59,13 +35,12 @@ const Open = ({ parts, deeds }: PartProps) => {
     const word = ACT_WORDS[state.state]
     return <p>{say(WORDS.isOver, { state: word === undefined ? state.state : say(word) })}</p>
   }
-  const names = new Map(stepsIn(xml).map(({ id, name }) => [id, name]))
   return (
     <>
       <h2>{say(WORDS.tasks)}</h2>
       <OpenTasks tasks={tasks} deeds={deeds} />
       <h2>{say(WORDS.timers)}</h2>
-      <Timers timers={timers} nameOf={(id) => names.get(id) ?? id} deeds={deeds} />
+      <Timers timers={timers} nameOf={nameIn(xml)} deeds={deeds} />
       <Jump parts={parts} deeds={deeds} />
     </>
   )
@@ -124,7 +99,7 @@ export const InstancePage = ({ id }: { readonly id: string }) => {
         </Suspense>
       </section>
       <Open parts={parts} deeds={deeds} />
-      <InstancePast state={state} />
+      <InstancePast state={state} nameOf={nameIn(xml)} />
       {isMoving ? (
         <RenewDialog
           sKey={state.sKey}

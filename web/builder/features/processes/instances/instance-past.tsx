@@ -13,13 +13,27 @@ type Numbered<Row> = { readonly row: Row; readonly at: number }
 const numbered = <Row,>(rows: readonly Row[]): readonly Numbered<Row>[] =>
   rows.map((row, at) => ({ row, at }))
 
-export const InstancePast = ({ state }: { readonly state: InstanceAnswer }) => {
+export type InstancePastProps = {
+  readonly state: InstanceAnswer
+  /** Of a step by its id. */
+  readonly nameOf: (id: string) => string
+}
+
+/** What was done is told of a step, or of where it went. */
+const OF_TARGET: ReadonlySet<string> = new Set(['move', 'skip', 'return', 'takeBack'])
+
+const stepOf = ({ action, sActivityName, sTarget }: Opinion, nameOf: InstancePastProps['nameOf']) => {
+  const target = sTarget !== null && OF_TARGET.has(action) ? nameOf(sTarget) : null
+  return [sActivityName, target].filter((one) => one !== null).join(' → ')
+}
+
+export const InstancePast = ({ state, nameOf }: InstancePastProps) => {
   const say = useText()
   const momentOf = useMoment()
   const opinions: readonly DataColumn<Numbered<Opinion>>[] = [
     { title: say(WORDS.when), cell: ({ row }) => momentOf(row.tWhen) },
     { title: say(WORDS.who), cell: ({ row }) => row.sUserName },
-    { title: say(WORDS.step), cell: ({ row }) => row.sActivityName },
+    { title: say(WORDS.step), cell: ({ row }) => stepOf(row, nameOf) },
     {
       title: say(WORDS.what),
       cell: ({ row: { action } }) => {

@@ -109,9 +109,9 @@ export const FieldsPart = (props: PartProps) => {
   const say = useText()
   const { value, onSay } = saidOf(props, 'fields')
   const states = readFieldStates(value)
-  const known = new Set(props.fields.map(({ sName }) => sName))
+  const known = new Set(props.stepFields.map(({ sName }) => sName))
   const others = Object.keys(states).filter((sName) => !known.has(sName))
-  const fields = [...props.fields, ...others.map((sName) => ({ sName, sLabel: sName }))]
+  const fields = [...props.stepFields, ...others.map((sName) => ({ sName, sLabel: sName }))]
   const options = [
     { value: '', text: say(WORDS.asEver) },
     ...FIELD_STATES.map((state) => ({ value: state, text: say(FIELD_STATE_WORDS[state]) })),

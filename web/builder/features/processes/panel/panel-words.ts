@@ -46,10 +46,10 @@ export const PANEL_WORDS = {
   unit: { en: 'unit', zh: '单位' },
   remind: { en: 'Reminded every', zh: '提醒间隔' },
   actions: { en: 'What may be done besides approving', zh: '除同意外允许的操作' },
-  fields: { en: 'Fields of the record', zh: '记录字段' },
+  fields: { en: 'Fields of the record and its lines', zh: '单据及明细字段' },
   fieldsHelp: {
-    en: 'What whoever approves here sees and changes.',
-    zh: '审批人在此步骤可见和可改的字段。',
+    en: 'What whoever approves here sees and changes. What is said of a column holds for it in the record and in every line.',
+    zh: '审批人在此步骤可见和可改的字段。对某一列的设置同时适用于单据表头和所有明细行中的该列。',
   },
   field: { en: 'Field', zh: '字段' },
   asEver: { en: 'as ever', zh: '默认' },

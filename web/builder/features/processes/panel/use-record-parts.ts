@@ -1,5 +1,6 @@
-// What the records that a process approves have: the fields of the form that they stand on, and the forms of their module.
+// What the records that a process approves have: the fields of the form that they stand on and of their lines, and the forms of their module.
 import { useQuery } from '@tanstack/react-query'
+import type { FormMetadata } from '#contracts/module.ts'
 import { moduleViewOf } from '../../../../renderer/model/module-view.ts'
 import { moduleQuery } from '../../../../renderer/module-query.ts'
 import { useServices, useSession } from '../../../../session/services/services.tsx'
@@ -7,9 +8,31 @@ import type { Offered } from './pick-field.tsx'
 
 export type RecordField = { readonly sName: string; readonly sLabel: string }
 
-export type RecordParts = { readonly fields: readonly RecordField[]; readonly forms: readonly Offered[] }
+export type RecordParts = {
+  readonly fields: readonly RecordField[]
+  /** Those, then the ones of lines with the name of their form: a column that several forms have is one. */
+  readonly stepFields: readonly RecordField[]
+  readonly forms: readonly Offered[]
+}
 
-const NONE: RecordParts = { fields: [], forms: [] }
+const NONE: RecordParts = { fields: [], stepFields: [], forms: [] }
+
+const shownOf = ({ columns }: FormMetadata): readonly RecordField[] =>
+  columns.filter(({ bVisible }) => bVisible).map(({ sName, sLabel }) => ({ sName, sLabel }))
+
+const withLines = (
+  fields: readonly RecordField[],
+  lines: readonly FormMetadata[],
+): readonly RecordField[] => {
+  const ofLines = lines.flatMap((form) =>
+    shownOf(form).map(({ sName, sLabel }) => ({ sName, sLabel: `${form.sName}: ${sLabel}` })),
+  )
+  const byName = Map.groupBy([...fields, ...ofLines], ({ sName }) => sName)
+  return [...byName].map(([sName, same]) => ({
+    sName,
+    sLabel: [...new Set(same.map(({ sLabel }) => sLabel))].join(' · '),
+  }))
+}
 
 export const useRecordParts = (sModelsId: string): RecordParts => {
   const { http } = useServices()
@@ -24,10 +47,13 @@ export const useRecordParts = (sModelsId: string): RecordParts => {
   const view = moduleViewOf(data)
   const id = (view.master ?? view.list)?.id
   const form = data.forms.find(({ sId }) => sId === id)
+  const fields = form === undefined ? [] : shownOf(form)
   return {
-    fields: (form?.columns ?? [])
-      .filter(({ bVisible }) => bVisible)
-      .map(({ sName, sLabel }) => ({ sName, sLabel })),
+    fields,
+    stepFields: withLines(
+      fields,
+      data.forms.filter(({ sFormKind }) => sFormKind === 'slave'),
+    ),
     forms: data.forms.map(({ sId, sName }) => ({ value: sId, text: `${sName} · ${sId}` })),
   }
 }
