@@ -4,9 +4,11 @@ import type { ActRequest } from '#contracts/requests/workflow-requests.ts'
 import type { ActAnswer } from '#contracts/workflow/processes.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { type Approval, letsDo, type TaskAction } from '../model/approval.ts'
+import { approversOf } from '../model/approve/approved-before.ts'
 import { previousStep } from '../model/approve/landing.ts'
 import { type PassedBy, passedByMove } from '../model/approve/passed-by.ts'
 import { takingBack } from '../model/approve/take-back.ts'
+import { votedAt } from '../model/approve/take-vote-back.ts'
 import type { FlowEvent } from '../model/run/event.ts'
 import type { Task } from '../model/state.ts'
 import { approvalOf, requireHere, requireOthers } from './approval-of.ts'
@@ -157,18 +159,28 @@ const withdraw = async (acting: Acting): Promise<Move> => {
   return finish(acting, 'withdrawn')
 }
 
+/** A vote in a step that is still open, whoever has voted since; else the last decision, while nobody has acted since. */
 const takeBack = async (acting: Acting): Promise<Move> => {
+  const { sUserId: by } = acting.transaction.context
+  const { state } = acting.held
+  const executionId = votedAt(state, by)
+  if (executionId !== null) {
+    const target = state.executions.get(executionId)?.activityId ?? null
+    return { event: { kind: 'takeVoteBack', executionId, by }, target }
+  }
   const past = await pastOf(acting.parts, acting.transaction, acting.held)
   const last = past.lastMove
-  const isMine = last?.sUserId === acting.transaction.context.sUserId
+  const isMine = last?.sUserId === by
   if (last === null || !isMine || last.sActivityId === null || !isDecision(last))
     throw refused(
       'The last approval was not yours: it cannot be taken back',
       '最后的审批不是您做的，不能收回',
     )
-  const back = takingBack(acting.held.state, await definitionsOf(acting), last.sActivityId)
+  const back = takingBack(state, await definitionsOf(acting), last.sActivityId)
   if (back === null) throw refused('There is no way back to this step', '不能回到该步骤')
-  return { event: { kind: 'jump', ...back }, target: last.sActivityId }
+  const { processInstanceId = '' } = state.executions.get(back.executionId) ?? {}
+  const kept = approversOf(state, processInstanceId, back.to).filter((one) => one !== by)
+  return { event: { kind: 'jump', ...back, kept }, target: last.sActivityId }
 }
 
 const handOn = async (acting: Acting, how: 'delegate' | 'transfer'): Promise<Move> => {

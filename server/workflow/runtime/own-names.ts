@@ -1,11 +1,11 @@
 // Names of variables that are the engine's own: what people send may not set them.
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
-import { APPROVALS } from '../model/approve/approved-before.ts'
+import { APPROVALS, VOTES_KEPT } from '../model/approve/approved-before.ts'
 import { SHEET } from '../model/approve/sheet.ts'
 import type { Variables } from '../model/run/event.ts'
 
 /** Who has signed so far. */
-const NEVER: ReadonlySet<string> = new Set([SHEET, APPROVALS])
+const NEVER: ReadonlySet<string> = new Set([SHEET, APPROVALS, VOTES_KEPT])
 
 /** What routes and repetitions go by; whoever administers processes may try them. */
 const BY_ADMINISTRATORS =

@@ -4,7 +4,7 @@ import { approvalIn } from '../definition.ts'
 import { indexOf, reachedPast } from '../definition-index.ts'
 import { setLocal } from '../run/variables.ts'
 import { definitionOf, executionOf, namedKey, type Work } from '../run/work.ts'
-import type { Execution } from '../state.ts'
+import type { Execution, State } from '../state.ts'
 
 /** The variable of the instance: who approved each step that is over. */
 export const APPROVALS = 'approvalsOfSteps'
@@ -18,6 +18,32 @@ const approvalsOf = (work: Work, { processInstanceId }: Execution): Approvals =>
 
 const keep = (work: Work, { processInstanceId }: Execution, approvals: Approvals): void =>
   setLocal(work, executionOf(work, processInstanceId), APPROVALS, approvals)
+
+/** The variable of a token that goes back to a step: whose votes there stay. */
+export const VOTES_KEPT = 'votesKept'
+
+export const keepVotes = (work: Work, token: Execution, by: readonly string[]): void =>
+  setLocal(work, token, VOTES_KEPT, by)
+
+/** Asked once, as the step begins. */
+export function votesKept(work: Work, execution: Execution): readonly string[] {
+  const kept = work.variables.under(namedKey(execution.id, VOTES_KEPT)).next().value
+  if (kept === undefined) return []
+  work.variables.delete(kept.id)
+  return kept.value as readonly string[]
+}
+
+/** Who approved a step that is over, by the rows of its instance. */
+export const approversOf = (
+  { variables }: Pick<State, 'variables'>,
+  processInstanceId: string,
+  activityId: string,
+): readonly string[] => {
+  const approvals = [...variables.values()].find(
+    ({ executionId, name }) => executionId === processInstanceId && name === APPROVALS,
+  )?.value as Approvals | undefined
+  return approvals?.[activityId] ?? []
+}
 
 /** The step is over, approved by those; by nobody where it was not approved. */
 export function keepApproval(work: Work, execution: Execution, by: readonly string[]): void {

@@ -6,7 +6,7 @@ import { putTask, userTaskRow } from '../run/user-task.ts'
 import { sightOf } from '../run/variables.ts'
 import { elementOf, executionOf, gone, type Work } from '../run/work.ts'
 import type { Execution, Task } from '../state.ts'
-import { approvedBefore, forgetApprovals, keepApproval } from './approved-before.ts'
+import { approvedBefore, forgetApprovals, keepApproval, votesKept } from './approved-before.ts'
 import { keepSheet, newSheet, type Sheet, verdictOf } from './sheet.ts'
 
 function askedOf(rule: ApproverRule, sight: Sight): Approver {
@@ -86,7 +86,9 @@ export function beginApproval(work: Work, executionId: string, found: readonly s
   if (element?.kind !== 'userTask' || element.approval === null) throw gone(executionId)
   const people = [...new Set(found)]
   forgetApprovals(work, execution)
-  const earlier = earlierOf(work, execution, element, people)
+  const kept = votesKept(work, execution)
+  const skipped = earlierOf(work, execution, element, people)
+  const earlier = people.filter((userId) => skipped.includes(userId) || kept.includes(userId))
   const sheet = newSheet(element.approval, people, earlier)
   keepSheet(work, execution, sheet)
   if (verdictOf(sheet) === 'passed') {

@@ -1,9 +1,11 @@
 // Back to an earlier step, or wherever an administrator says: what is open there is taken back, of a parallel block all of it or the one branch
 // that does not leave it, and the step is asked anew.
 import { FlowFault } from '../fault.ts'
+import type { FlowEvent } from '../run/event.ts'
 import { remove } from '../run/remove.ts'
 import { addChild, childrenOf, definitionOf, executionOf, note, type Work } from '../run/work.ts'
 import type { Execution } from '../state.ts'
+import { keepVotes } from './approved-before.ts'
 import { blocksOf, standingOf } from './blocks.ts'
 import { type Landing, landingOf } from './landing.ts'
 
@@ -32,7 +34,10 @@ function takenBack(work: Work, scope: Execution, { whole, branch }: Landing): re
   })
 }
 
-export function jump(work: Work, executionId: string, to: string): void {
+export function jump(
+  work: Work,
+  { executionId, to, kept = [] }: Extract<FlowEvent, { readonly kind: 'jump' }>,
+): void {
   const execution = executionOf(work, executionId)
   const definition = definitionOf(work, execution)
   const landing = landingOf(definition, standingOf(definition, execution), to)
@@ -43,5 +48,6 @@ export function jump(work: Work, executionId: string, to: string): void {
     remove(work, child)
   }
   const token = addChild(work, scope, landing.to)
+  if (landing.to === to && kept.length > 0) keepVotes(work, token, kept)
   work.agenda.push({ kind: 'enter', executionId: token.id, elementId: landing.to })
 }

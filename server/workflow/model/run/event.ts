@@ -24,6 +24,8 @@ export type AddSigners = {
   readonly where: 'before' | 'after' | 'beside'
 }
 
+export type VoteTakenBack = { readonly executionId: string; readonly by: string }
+
 /** How a process ends before its end: returned is to who submitted it. */
 export type Ending = 'rejected' | 'returned' | 'withdrawn' | 'ended'
 
@@ -53,8 +55,15 @@ export type FlowEvent =
   | ({ readonly kind: 'decide' } & Decision)
   | ({ readonly kind: 'handOn' } & HandOn)
   | ({ readonly kind: 'addSigners' } & AddSigners)
-  /** To another element, from where a token is. */
-  | { readonly kind: 'jump'; readonly executionId: string; readonly to: string }
+  /** A vote in a step that is still open. */
+  | ({ readonly kind: 'takeVoteBack' } & VoteTakenBack)
+  /** To another element, from where a token is; where that is an approval, those whose votes stay. */
+  | {
+      readonly kind: 'jump'
+      readonly executionId: string
+      readonly to: string
+      readonly kept?: readonly string[]
+    }
   /** What runs in other versions of a process goes on in this one. */
   | { readonly kind: 'renew'; readonly definitionId: string }
   | { readonly kind: 'finish'; readonly rootInstanceId: string; readonly outcome: Ending }

@@ -6,6 +6,7 @@ import { decide } from '../approve/decide.ts'
 import { finishRoot } from '../approve/finish.ts'
 import { addSigners, handOn } from '../approve/hand-on.ts'
 import { jump } from '../approve/jump.ts'
+import { takeVoteBack } from '../approve/take-vote-back.ts'
 import { FlowFault } from '../fault.ts'
 import { renew } from '../renew/renew.ts'
 import type { Execution, State } from '../state.ts'
@@ -142,8 +143,11 @@ function happen(work: Work, event: FlowEvent): void {
     case 'addSigners':
       addSigners(work, event)
       return
+    case 'takeVoteBack':
+      takeVoteBack(work, event)
+      return
     case 'jump':
-      jump(work, event.executionId, event.to)
+      jump(work, event)
       return
     case 'renew':
       renew(work, event.definitionId)
