@@ -9,18 +9,21 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
 import { type OwnCluster, startTestCluster } from '#tests/support/cluster.ts'
 import { query, until } from '#tests/support/embedded-process.ts'
-import { copyMigrations, FIRST_WITH_FUNCTION_FILES, FRAMEWORK } from '#tests/support/framework-copy.ts'
+import { copyMigrations, FIRST_WITH_FUNCTION_FILES } from '#tests/support/framework-copy.ts'
+import { databasesOn, type OwnDatabases } from '#tests/support/own-databases.ts'
 import { type StartedService, startService } from '#tests/support/started-service.ts'
 
 const TOKEN_KEYS = randomBytes(32).toString('base64url')
 
 let cluster: OwnCluster
+let databases: OwnDatabases
 let folder: string
 let running: StartedService[]
 let servers: Server[]
 
 before(async () => {
   cluster = await startTestCluster()
+  databases = databasesOn(cluster, 'refused')
 })
 
 after(() => cluster.stop())
@@ -60,15 +63,8 @@ const addressOf = (change: (url: URL) => void): string => {
   return url.href
 }
 
-const makeDatabase = async (isMigrated = true): Promise<string> => {
-  const name = `refused_${randomBytes(6).toString('hex')}`
-  await query(cluster.adminUrl, `create database ${name}`)
-  const url = addressOf((one) => {
-    one.pathname = `/${name}`
-  })
-  if (isMigrated) await migrate({ url, folder: FRAMEWORK, report: () => undefined })
-  return url
-}
+const makeDatabase = (isMigrated = true): Promise<string> =>
+  isMigrated ? databases.makeMigrated() : databases.makeEmpty()
 
 const makeOrdinaryUser = async (): Promise<string> => {
   const name = `user_${randomBytes(6).toString('hex')}`
