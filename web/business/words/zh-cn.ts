@@ -133,7 +133,7 @@ export const zhCn: BusinessWords = {
     PendingCheck: '待审核',
     MyWarning: '预警',
     none: '没有待办事项。',
-    ofInbox: '在审批箱中',
+    ofInbox: '在待办中',
     calculate: '重新统计',
     grouping: '分组方式',
     by_flow: '按流程',
