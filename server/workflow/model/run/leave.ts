@@ -43,7 +43,9 @@ function isLeftToEvents(work: Work, scope: Execution): boolean {
   return true
 }
 
+/** Two tokens may end at once: the second finds a scope that is left already. */
 export function close(work: Work, scope: Execution): void {
+  if (!scope.isScope) return
   if (hasChildren(work, scope.id)) {
     if (isLeftToEvents(work, scope)) disarmStarts(work, scope)
     return

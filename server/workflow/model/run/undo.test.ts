@@ -52,4 +52,26 @@ tryAll([
     ],
     expected: 'start p; complete A; tasks undo|whole; completeAll; ended',
   },
+  {
+    name: 'what is undone at once is undone last first, and goes on once',
+    models: [
+      model(`<startEvent id="s"/>${tasks('A B')}${['A', 'B']
+        .map(
+          (name) =>
+            `<boundaryEvent id="c${name}" attachedToRef="${name}"><compensateEventDefinition/></boundaryEvent><serviceTask id="undo${name}" isForCompensation="true" activiti:expression="\${concat(log, '${name}')}" activiti:resultVariable="log"/><association id="a${name}" sourceRef="c${name}" targetRef="undo${name}"/>`,
+        )
+        .join('')}
+        <intermediateThrowEvent id="t"><compensateEventDefinition/></intermediateThrowEvent><userTask id="after" name="\${log}"/>${flows('s>A A>B B>t t>after')}`),
+    ],
+    expected: 'start p {"log": ""}; complete A; complete B; tasks BA; completeAny; ended',
+  },
+  {
+    name: 'a scope whose tokens end at once is left once',
+    models: [
+      model(
+        `<startEvent id="s"/><subProcess id="sub"><startEvent id="is"/><parallelGateway id="f"/><manualTask id="x"/><manualTask id="y"/>${flows('is>f f>x f>y')}</subProcess>${tasks('after')}${flows('s>sub sub>after')}`,
+      ),
+    ],
+    expected: 'start p; tasks after; completeAny; ended',
+  },
 ])
