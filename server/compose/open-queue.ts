@@ -79,7 +79,7 @@ export const openQueue = ({
           unwanted,
         ),
       fireTimer: ({ context, effect }, timerId) =>
-        byTurns((begin) =>
+        byTurns(context, (begin) =>
           effect(async (query) => {
             await begin(query)
             await fireTimer(engine, { query, context }, { timerId, isForced: false })

@@ -4,21 +4,18 @@ import type { ActRequest } from '#contracts/requests/workflow-requests.ts'
 import type { ActAnswer } from '#contracts/workflow/processes.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { type Approval, letsDo, type TaskAction } from '../model/approval.ts'
-import { approversOf } from '../model/approve/approved-before.ts'
 import { previousStep } from '../model/approve/landing.ts'
 import { type PassedBy, passedByMove } from '../model/approve/passed-by.ts'
-import { takingBack } from '../model/approve/take-back.ts'
-import { votedAt } from '../model/approve/take-vote-back.ts'
 import type { FlowEvent } from '../model/run/event.ts'
 import type { Task } from '../model/state.ts'
 import { approvalOf, requireHere, requireOthers } from './approval-of.ts'
 import { completionOf, decisionOf } from './complete-task.ts'
-import type { Loaded } from './definitions.ts'
 import { goneFailure } from './flow-failure.ts'
 import type { HeldInstance } from './held-instance.ts'
-import { isDecision, pastOf } from './past.ts'
+import { pastOf } from './past.ts'
 import { type Rights, recordAtStep } from './record-at-step.ts'
 import type { Copied, Transaction } from './run-step.ts'
+import { definitionsIn, takeBack } from './take-back.ts'
 import { type Doing, type EngineParts, holdInstance, stepAndTell } from './take-step.ts'
 
 type Acting = {
@@ -122,14 +119,8 @@ const finish = ({ held }: Acting, outcome: 'returned' | 'withdrawn' | 'ended'): 
   event: { kind: 'finish', rootInstanceId: held.rootInstanceId, outcome },
 })
 
-const definitionsOf = async ({ parts, transaction, held }: Acting): Promise<Loaded['byId']> => {
-  const ids = [...new Set([...held.state.executions.values()].map(({ definitionId }) => definitionId))]
-  const { query, context } = transaction
-  return (await parts.definitions.load(query, context.sBrandsId, { ids, keys: [] })).byId
-}
-
 const previousOf = async (acting: Acting, { definitionId, activityId }: Task, steps: readonly string[]) => {
-  const definition = (await definitionsOf(acting)).get(definitionId)
+  const definition = (await definitionsIn(acting)).get(definitionId)
   if (definition === undefined) throw goneFailure()
   return previousStep(definition, activityId, steps)
 }
@@ -157,30 +148,6 @@ const withdraw = async (acting: Acting): Promise<Move> => {
   if (past.decisions.length > 0)
     throw refused('Somebody has decided already: it can be withdrawn no more', '已有人审批，不能撤回')
   return finish(acting, 'withdrawn')
-}
-
-/** A vote in a step that is still open, whoever has voted since; else the last decision, while nobody has acted since. */
-const takeBack = async (acting: Acting): Promise<Move> => {
-  const { sUserId: by } = acting.transaction.context
-  const { state } = acting.held
-  const executionId = votedAt(state, by)
-  if (executionId !== null) {
-    const target = state.executions.get(executionId)?.activityId ?? null
-    return { event: { kind: 'takeVoteBack', executionId, by }, target }
-  }
-  const past = await pastOf(acting.parts, acting.transaction, acting.held)
-  const last = past.lastMove
-  const isMine = last?.sUserId === by
-  if (last === null || !isMine || last.sActivityId === null || !isDecision(last))
-    throw refused(
-      'The last approval was not yours: it cannot be taken back',
-      '最后的审批不是您做的，不能收回',
-    )
-  const back = takingBack(state, await definitionsOf(acting), last.sActivityId)
-  if (back === null) throw refused('There is no way back to this step', '不能回到该步骤')
-  const { processInstanceId = '' } = state.executions.get(back.executionId) ?? {}
-  const kept = approversOf(state, processInstanceId, back.to).filter((one) => one !== by)
-  return { event: { kind: 'jump', ...back, kept }, target: last.sActivityId }
 }
 
 const handOn = async (acting: Acting, how: 'delegate' | 'transfer'): Promise<Move> => {
@@ -250,7 +217,7 @@ const move = async (acting: Acting): Promise<Move> => {
   const { to } = acting.asked
   if (to === undefined) throw missing('to')
   const executionId = tokenOf(acting)
-  const skipped = passedByMove(await definitionsOf(acting), acting.held.state, [executionId, to])
+  const skipped = passedByMove(await definitionsIn(acting), acting.held.state, [executionId, to])
   const { comment = '' } = acting.asked
   if (skipped.length > 0 && comment.trim() === '' && !acting.isDry) throw invalidRequest([WHY])
   return { event: { kind: 'jump', executionId, to }, target: to, skipped }

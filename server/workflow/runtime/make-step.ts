@@ -23,7 +23,7 @@ export const makeStep =
   async (context, work, isDry = false) => {
     const schemas = schemasOf(await catalogue(), context.sBrandsId)
     const options = { schemas, mode: isDry ? 'dry' : 'write' } as const
-    return byTurns((begin) =>
+    return byTurns(context, (begin) =>
       withRetries(() =>
         database.inTenant(context, options, async (query) => {
           await begin(query)

@@ -265,12 +265,12 @@ export const tell = async (
   transaction: Transaction,
   told: Told,
 ): Promise<readonly Taken[]> => {
-  const taken = await receive(parts, transaction, [told, waitForTurn])
+  const taken = await receive(parts, transaction, [told, requireTurn])
   if (taken.length === 0 && !told.isQuiet)
     throw new AppError('not_found', {
       en: `Nobody waits for ${told.name}`,
       zh: `没有流程在等待 ${told.name}`,
     })
-  for (const one of taken) await carryOut(parts, transaction, [one.effects, waitForTurn])
+  for (const one of taken) await carryOut(parts, transaction, [one.effects, requireTurn])
   return taken
 }

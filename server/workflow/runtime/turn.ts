@@ -1,5 +1,7 @@
 // Processes of a tenant that tell each other something take turns: who tells holds instance after instance, and two at once would wait for each
 // other. Who holds one already does not wait for the turn: all of it is made anew, and waits before it holds anything.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { makeFairGate } from '#server/platform/fairness/fair-gate.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 
@@ -26,14 +28,29 @@ export const requireTurn = async (query: Query): Promise<void> => {
   if (!(await take(query, false))) throw new OutOfTurn()
 }
 
+/** Those of one company stand in line without a connection: one of them waits in the database, for other nodes. */
+const line = makeFairGate({
+  places: Number.POSITIVE_INFINITY,
+  perTenant: 1,
+  reserved: 0,
+  mostWaiting: 500,
+  longestWaitMs: 60_000,
+})
+
 /** Runs a transaction, and where it was out of turn once more; `begin` is its first statement. */
 export const byTurns = async <T>(
+  { sBrandsId }: Pick<RequestContext, 'sBrandsId'>,
   transaction: (begin: (query: Query) => Promise<void>) => Promise<T>,
 ): Promise<T> => {
   try {
     return await transaction(async () => {})
   } catch (error) {
     if (!(error instanceof OutOfTurn)) throw error
-    return transaction(waitForTurn)
+  }
+  const leave = await line.enter(sBrandsId)
+  try {
+    return await transaction(waitForTurn)
+  } finally {
+    leave()
   }
 }
