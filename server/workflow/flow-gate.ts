@@ -29,10 +29,18 @@ const attachedModulesSql = (): Sql => sql`select m."sModelsId" from framework.mo
 
 type OneRecord = Pick<FlowQuestion, 'query' | 'context' | 'sId'>
 
-const recordSql = ({ relation }: Target, { context, sId }: OneRecord): Sql => sql`
-  select row_to_json(t)::text as record
+const rowSql = ({ relation }: Target, { context, sId }: OneRecord): Sql => sql`
   from ${sql.identifier(relation.schema, relation.name)} t
   where ${sql.join([...tenantCondition(relation, 't', context), sql`t."sId" = ${sql.value(sId)}`], sql.and)}`
+
+const recordSql = (target: Target, asked: OneRecord): Sql =>
+  sql`select row_to_json(t)::text as record ${rowSql(target, asked)}`
+
+/** Whoever saves the record or its lines holds it too: what is submitted is what the process judges. */
+const holdRecord = async (question: OneRecord, target: Target): Promise<void> => {
+  if (target.relation.kind === 'table')
+    await question.query(sql`select ${rowSql(target, question)} for no key update`)
+}
 
 /** Its values by column; none where it is not there. */
 export const readRecord = async (question: OneRecord, target: Target): Promise<Variables> => {
@@ -119,7 +127,9 @@ export const openGate = ({ engine, database, openFor }: GateParts): FlowGate => 
       if (!isOpen(openFor, context)) return null
       const [attached] = await query<Attached>(attachedSql(module.id, sId))
       if (attached === undefined) return refuseElsewhere(question)
-      if (attached.isRunning) throw new AppError('rule_violation', RUNS_ALREADY)
+      await holdRecord(question, targetOf(question))
+      const [held] = await query<Attached>(attachedSql(module.id, sId))
+      if (held?.isRunning !== false) throw new AppError('rule_violation', RUNS_ALREADY)
       const taken = await begin(engine, question, attached.sProcessKey)
       // It came to its end at once, and as approved: the single step does what is left.
       if (taken.isEnded && !taken.effects.some(({ kind }) => kind === 'decided')) return null

@@ -49,6 +49,18 @@ const notSo = invalidRequest([
 const isApproval = ({ state }: Pick<HeldInstance, 'state'>, { executionId }: Task): boolean =>
   [...state.variables.values()].some((row) => row.executionId === executionId && row.name === SHEET)
 
+const DECIDES = {
+  en: 'An approval decides and sets nothing: what the record should say is changed in the record',
+  zh: '审批只作决定，不能设置变量：请在单据中修改',
+}
+
+/** Routes go by variables: who decides does not choose the way. */
+const requireNothingSet = (variables: Variables): void => {
+  const names = Object.keys(variables)
+  if (names.length === 0) return
+  throw invalidRequest(names.map((name) => ({ path: `variables.${name}`, message: DECIDES })))
+}
+
 /** An approval is approved where nothing is said; any other task is done, with its outcome as a variable. */
 export const decisionOf = (
   held: Pick<HeldInstance, 'state'>,
@@ -80,6 +92,7 @@ export const completeTask = async (
   requireHere(held, transaction.context)
   requireOthers(held, await approvalOf(parts, transaction, task))
   requireOpenNames(variables, isAdministrator)
+  if (isApproval(held, task) && !isAdministrator) requireNothingSet(variables)
   const by = transaction.context.sUserId
   const step = { task, given: variables, isApproved: outcome !== 'reject', rights }
   const current = await recordAtStep(parts, transaction, [held, step])
