@@ -208,7 +208,19 @@ const requireOthersAnywhere = async ({ parts, transaction, held }: Acting): Prom
 
 const WHY = {
   path: 'comment',
-  message: { en: 'Say why: steps are passed by', zh: '此操作将跳过部分步骤，请说明原因' },
+  message: { en: 'Say why: others find it where it is not expected', zh: '请说明转到该步骤的原因' },
+}
+
+/** Nothing is moved past the last who is asked: a process comes to its end by what people decide. */
+const requireAsking = async (acting: Acting, executionId: string, to: string): Promise<void> => {
+  const { definitionId = '' } = acting.held.state.executions.get(executionId) ?? {}
+  const element = (await definitionsIn(acting)).get(definitionId)?.elements.get(to)
+  if (element?.kind === 'userTask') return
+  const name = element?.name?.source ?? to
+  throw refused(
+    `“${name}” asks nobody: a process is moved only to a step that asks somebody`,
+    `“${name}”不请求任何人审批，流程只能转到需要人员处理的步骤`,
+  )
 }
 
 const move = async (acting: Acting): Promise<Move> => {
@@ -217,9 +229,10 @@ const move = async (acting: Acting): Promise<Move> => {
   const { to } = acting.asked
   if (to === undefined) throw missing('to')
   const executionId = tokenOf(acting)
+  await requireAsking(acting, executionId, to)
   const skipped = passedByMove(await definitionsIn(acting), acting.held.state, [executionId, to])
   const { comment = '' } = acting.asked
-  if (skipped.length > 0 && comment.trim() === '' && !acting.isDry) throw invalidRequest([WHY])
+  if (comment.trim() === '' && !acting.isDry) throw invalidRequest([WHY])
   return { event: { kind: 'jump', executionId, to }, target: to, skipped }
 }
 

@@ -1,4 +1,4 @@
-// Moving an instance to a step: what that passes by is told before, and why is asked where it passes anything by.
+// Moving an instance to a step: only to one that asks somebody; what that passes by is told before, and why is asked.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOST_OF_OPINION } from '#contracts/requests/request-limits.ts'
@@ -32,7 +32,7 @@ export const Jump = ({ parts: { state, xml }, deeds }: JumpProps) => {
   const { processInstanceId } = state
   const { data: skipped, error } = useSkipped(processInstanceId, to)
   const why = comment.trim()
-  const isClear = skipped !== undefined && (skipped.length === 0 || why !== '')
+  const isClear = skipped !== undefined && why !== ''
   const passed = (skipped ?? []).map(({ sName }) => sName).join(', ')
   return (
     <div className="process-jump">
@@ -40,11 +40,13 @@ export const Jump = ({ parts: { state, xml }, deeds }: JumpProps) => {
         {(ids) => (
           <select {...ids} className="control" value={to} onChange={({ target }) => setTo(target.value)}>
             <option value="" />
-            {stepsIn(xml).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            {stepsIn(xml)
+              .filter(({ asks }) => asks)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
           </select>
         )}
       </Labelled>
@@ -55,7 +57,7 @@ export const Jump = ({ parts: { state, xml }, deeds }: JumpProps) => {
         )}
       </div>
       {skipped === undefined ? null : (
-        <Labelled label={say(passed === '' ? WORDS.said : WORDS.why)}>
+        <Labelled label={say(WORDS.why)}>
           {(ids) => (
             <textarea
               {...ids}
@@ -72,12 +74,7 @@ export const Jump = ({ parts: { state, xml }, deeds }: JumpProps) => {
         <Button
           disabled={!isClear}
           isBusy={deeds.isBusy}
-          onClick={() =>
-            deeds.act(
-              { processInstanceId, action: 'move', to, ...(why === '' ? {} : { comment: why }) },
-              WORDS.jumped,
-            )
-          }
+          onClick={() => deeds.act({ processInstanceId, action: 'move', to, comment: why }, WORDS.jumped)}
         >
           {say(WORDS.jumpDo)}
         </Button>

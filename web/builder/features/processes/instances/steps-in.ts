@@ -1,6 +1,6 @@
 // The steps of a model by what they are called. Pure but for the browser's own reader of XML.
 
-export type ModelStep = { readonly id: string; readonly name: string }
+export type ModelStep = { readonly id: string; readonly name: string; readonly asks: boolean }
 
 const STEP = /Task$|^task$|Event$|^callActivity$|^subProcess$/
 
@@ -13,6 +13,7 @@ export const stepsIn = (xml: string): readonly ModelStep[] => {
     if (id === null || !STEP.test(element.localName)) return []
     // What stands at an edge is known by what it stands at.
     const host = names.get(element.getAttribute('attachedToRef'))
-    return [{ id, name: names.get(id) || (host ? `${host} ⏱` : id) }]
+    const asks = element.localName === 'userTask'
+    return [{ id, name: names.get(id) || (host ? `${host} ⏱` : id), asks }]
   })
 }
