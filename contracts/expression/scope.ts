@@ -1,4 +1,6 @@
 /** What an expression may name: the columns of its row, of the rows around it, and the lines below it. */
+import { Decimal } from 'decimal.js'
+import { Moment } from './moment.ts'
 import type { ValueType } from './types.ts'
 
 /** `integer` says that the column is stored as an integer, so that a comparison can use its index. */
@@ -22,6 +24,8 @@ export const QUALIFIERS = ['parent', 'old', 'context', 'constants'] as const sat
 
 /** The type that a value of unknown origin (a process variable) will be read as. */
 function typeOfRaw(raw: unknown): ValueType {
+  if (raw instanceof Moment) return raw.type
+  if (Decimal.isDecimal(raw)) return 'decimal'
   switch (typeof raw) {
     case 'number':
     case 'bigint':

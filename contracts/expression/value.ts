@@ -3,6 +3,7 @@ import { Decimal } from 'decimal.js'
 import { parseDate } from './calendar.ts'
 import { timestampValue } from './clock.ts'
 import { decimalFrom, decimalText } from './decimal.ts'
+import { Moment } from './moment.ts'
 import { compareText } from './text.ts'
 import type { Value, ValueType } from './types.ts'
 
@@ -34,6 +35,7 @@ function dateFrom(raw: unknown): string | null {
  */
 export function valueFrom(raw: unknown, type: ValueType): Value {
   if (raw === null || raw === undefined) return null
+  if (raw instanceof Moment) return valueFrom(raw.text, type)
   switch (type) {
     case 'text':
       return textFrom(raw)

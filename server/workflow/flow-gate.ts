@@ -1,5 +1,6 @@
 // The gate where a deployment has opened it: a module with a process attached is approved by it. Everything happens in the transaction in which
 // the record would have been approved.
+import { Moment } from '#contracts/expression/moment.ts'
 import { textIn } from '#contracts/language.ts'
 import { approvedByProcess, type FlowGate, type FlowQuestion } from '#server/approval/flow-gate.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
@@ -42,10 +43,21 @@ const holdRecord = async (question: OneRecord, target: Target): Promise<void> =>
     await question.query(sql`select ${rowSql(target, question)} for no key update`)
 }
 
+const MOMENTS: ReadonlyMap<string, Moment['type']> = new Map([
+  ['date', 'date'],
+  ['timestamptz', 'timestamp'],
+])
+
 /** Its values by column; none where it is not there. */
 export const readRecord = async (question: OneRecord, target: Target): Promise<Variables> => {
   const [row] = await question.query<{ record: string }>(recordSql(target, question))
-  return (await inSlices(tenantValue(row?.record ?? '{}', 'exact'), question.context)) as Variables
+  const values = (await inSlices(tenantValue(row?.record ?? '{}', 'exact'), question.context)) as Variables
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const type = MOMENTS.get(target.relation.columns.get(name)?.typeName ?? '')
+      return [name, type !== undefined && typeof value === 'string' ? new Moment(type, value) : value]
+    }),
+  )
 }
 
 /** The form whose records are approved. */

@@ -1,5 +1,6 @@
 // The routine of a service task: found by its name, bound by names, and run in the transaction of the step.
 
+import { Moment } from '#contracts/expression/moment.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { tenantValue } from '#server/kernel/json/tenant-json.ts'
 import { inSlices } from '#server/platform/fairness/in-slices.ts'
@@ -10,6 +11,11 @@ import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import type { Variables } from '../model/run/event.ts'
 import type { CallRoutine } from './call-caught.ts'
 
+const asTexts = (values: Variables): Variables =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value instanceof Moment ? value.text : value]),
+  )
+
 /** What it answers in out parameters is set as variables. A refusal (a negative code) undoes the step. */
 export const createCallRoutine =
   (readCatalogue: () => Promise<Catalogue>): CallRoutine =>
@@ -18,7 +24,7 @@ export const createCallRoutine =
     const namedBy = `the service task ${activityId}`
     const routine = requireRoutine(catalogue, context.sBrandsId, { name, namedBy })
     const sIds = record === null ? [] : [record.sId]
-    const binding = bindArguments(routine, { context, params: values, sIds })
+    const binding = bindArguments(routine, { context, params: asTexts(values), sIds })
     if (!binding.ok) throw invalidRequest(binding.errors)
     const { out } = await callBound(query, { context, routine, bound: binding.bound })
     return (await inSlices(tenantValue(out, 'exact'), context)) as Variables

@@ -1,4 +1,7 @@
 // What a step has to write, as rows: what is under way by the difference, history by the effects in their order. Pure.
+import { Decimal } from 'decimal.js'
+import { decimalText } from '#contracts/expression/decimal.ts'
+import { Moment } from '#contracts/expression/moment.ts'
 import type { Definition } from '../model/definition.ts'
 import { type Difference, differenceOf } from '../model/difference.ts'
 import type { Due } from '../model/run/due.ts'
@@ -49,7 +52,7 @@ export type StepMade = {
 }
 
 type StoredVariable = Omit<Variable, 'value'> & {
-  readonly type: 'null' | 'string' | 'double' | 'boolean' | 'json'
+  readonly type: 'null' | 'string' | 'double' | 'decimal' | 'boolean' | 'date' | 'timestamp' | 'json'
   readonly double: number | null
   readonly long: number | null
   readonly text: string | null
@@ -62,6 +65,8 @@ const storedValue = (value: unknown): Pick<StoredVariable, 'type' | 'double' | '
   if (typeof value === 'string') return { ...NO_VALUE, type: 'string', text: value }
   if (typeof value === 'number') return { ...NO_VALUE, type: 'double', double: value }
   if (typeof value === 'boolean') return { ...NO_VALUE, type: 'boolean', long: value ? 1 : 0 }
+  if (Decimal.isDecimal(value)) return { ...NO_VALUE, type: 'decimal', text: decimalText(value) }
+  if (value instanceof Moment) return { ...NO_VALUE, type: value.type, text: value.text }
   return { ...NO_VALUE, type: 'json', text: JSON.stringify(value) }
 }
 

@@ -28,7 +28,7 @@ export const requireTurn = async (query: Query): Promise<void> => {
   if (!(await take(query, false))) throw new OutOfTurn()
 }
 
-/** Those of one company stand in line without a connection: one of them waits in the database, for other nodes. */
+/** Those of one tenant stand in line without a connection: one of them waits in the database, for other nodes. */
 const line = makeFairGate({
   places: Number.POSITIVE_INFINITY,
   perTenant: 1,

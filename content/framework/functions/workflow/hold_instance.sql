@@ -55,7 +55,7 @@ begin
           select t.id_ from framework.act_ru_task t where t."sBrandsId" = v_tenant and t.proc_inst_id_ = any (v_instances))),
       'variables', (
         select jsonb_agg(jsonb_build_object('id', v.id_, 'executionId', v.execution_id_, 'processInstanceId', v.proc_inst_id_,
-          'name', v.name_, 'value', framework.variable_value(v.type_, v.double_, v.long_, v.text_)) order by v.id_)
+          'name', v.name_, 'type', v.type_, 'value', framework.variable_value(v.type_, v.double_, v.long_, v.text_)) order by v.id_)
         from framework.act_ru_variable v
         where v."sBrandsId" = v_tenant and v.proc_inst_id_ = any (v_instances)),
       'subscriptions', (

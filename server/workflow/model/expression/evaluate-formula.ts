@@ -5,9 +5,10 @@ import type { Clock } from '#contracts/expression/clock.ts'
 import { decimalText } from '#contracts/expression/decimal.ts'
 import { ExpressionError } from '#contracts/expression/errors.ts'
 import { evaluate } from '#contracts/expression/evaluate.ts'
+import { Moment } from '#contracts/expression/moment.ts'
 import { columnsOfValues } from '#contracts/expression/scope.ts'
 import { childrenOf, type Expression } from '#contracts/expression/tree.ts'
-import type { Value } from '#contracts/expression/types.ts'
+import type { Value, ValueType } from '#contracts/expression/types.ts'
 import { FlowFault } from '../fault.ts'
 import type { Calculation, Formula } from './formula.ts'
 import { type Names, type Path, valueAt } from './path.ts'
@@ -26,10 +27,12 @@ function namesIn(tree: Expression): readonly string[] {
   return childrenOf(tree).flatMap(namesIn)
 }
 
-function plainOf(value: Value): unknown {
+/** A Decimal where a double does not hold the number, and a moment that says which kind it is. */
+function plainOf(value: Value, type: ValueType): unknown {
+  if (typeof value === 'string' && (type === 'date' || type === 'timestamp')) return new Moment(type, value)
   if (!Decimal.isDecimal(value)) return value !== null && typeof value === 'object' ? value.json : value
   const number = value.toNumber()
-  return decimalText(value) === String(number) ? number : decimalText(value)
+  return decimalText(value) === String(number) ? number : value
 }
 
 function computed(tree: Expression, evaluation: Evaluation): unknown {
@@ -40,7 +43,10 @@ function computed(tree: Expression, evaluation: Evaluation): unknown {
     }),
   )
   const checked = checkExpression(tree, { columns: columnsOfValues(row) })
-  if (checked.ok) return plainOf(evaluate(checked.expression, { row, clock: evaluation.clock }))
+  if (checked.ok) {
+    const { expression } = checked
+    return plainOf(evaluate(expression, { row, clock: evaluation.clock }), expression.type)
+  }
   throw checked.errors[0] ?? new ExpressionError('value_expected', tree.span)
 }
 
@@ -75,6 +81,8 @@ function calculate(calculation: Calculation, sight: Sight, source: string): unkn
   }
 }
 
+const told = (value: unknown): string => (Decimal.isDecimal(value) ? decimalText(value) : String(value))
+
 /** An expression alone keeps the kind of its value; among others, or between texts, it becomes text. */
 export function evaluateFormula(formula: Formula, sight: Sight): unknown {
   sight.calculates?.(formula.source.length)
@@ -82,12 +90,12 @@ export function evaluateFormula(formula: Formula, sight: Sight): unknown {
     typeof part === 'string' ? part : calculate(part, sight, formula.source),
   )
   if (values.length === 1) return values[0]
-  return values.map((value) => (value === null || value === undefined ? '' : String(value))).join('')
+  return values.map((value) => (value === null || value === undefined ? '' : told(value))).join('')
 }
 
 export const textOf = (formula: Formula, sight: Sight): string | null => {
   const value = evaluateFormula(formula, sight)
-  return value === null || value === undefined || value === '' ? null : String(value)
+  return value === null || value === undefined || value === '' ? null : told(value)
 }
 
 /** Whether a condition holds. What is neither true nor false nor nothing is a mistake of the model. */

@@ -2,7 +2,9 @@
 // What process models write between `${` and `}`, and what it comes to.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Decimal } from 'decimal.js'
 import { createClock } from '#contracts/expression/clock.ts'
+import { Moment } from '#contracts/expression/moment.ts'
 import { evaluateFormula } from './evaluate-formula.ts'
 import { readFormula } from './formula.ts'
 
@@ -50,5 +52,44 @@ test('What is not there is a mistake, never false', () => {
   }
   for (const source of ['${bean.run(1)}', "${''.getClass()}", '${a +}', '${open']) {
     assert.throws(() => readFormula(source), { name: 'ExpressionError' }, source)
+  }
+})
+
+test('days, instants and numbers of any length are what they are', () => {
+  const given: Readonly<Record<string, unknown>> = {
+    due: new Moment('date', '2027-02-28'),
+    at: new Moment('timestamp', '2026-12-31T20:00:00+00:00'),
+    long: new Decimal('9007199254740993'),
+    near: 9007199254740992,
+  }
+  const shanghai = createClock({ now: '2026-01-31T08:00:00Z', timeZone: 'Asia/Shanghai' })
+  const of = (source: string) =>
+    evaluateFormula(readFormula(source), { names: (name) => given[name], clock: shanghai })
+  for (const source of [
+    '${month(due) == 2}',
+    "${due > date('2026-12-31')}",
+    "${due == '2027-02-28'}",
+    "${date(at) == date('2027-01-01')}",
+    '${long > near}',
+    '${long - near == 1}',
+    '${!empty due}',
+  ])
+    assert.equal(of(source), true, source)
+  assert.equal(of('by ${due}: ${long}'), 'by 2027-02-28: 9007199254740993')
+  assert.equal(String(of('${long + 1}')), '9007199254740994')
+  assert.deepEqual(of('${addDays(due, 1)}'), new Moment('date', '2027-03-01'))
+  assert.throws(() => of('${due.text}'), { name: 'FlowFault' })
+})
+
+test('names that every object of the host has are names like any other', () => {
+  for (const name of ['toString', 'constructor', '__proto__', 'valueOf', 'hasOwnProperty']) {
+    const given = new Map([[name, 1]])
+    const of = (source: string, names = given) =>
+      evaluateFormula(readFormula(source), { names: (one) => names.get(one), clock })
+    assert.equal(of(`\${${name} == 1}`), true, name)
+    assert.equal(of(`\${execution.getVariable('${name}') != null}`, new Map()), false, name)
+    assert.throws(() => of(`\${${name} == null}`, new Map()), /nknown|There is no/, name)
+    for (const source of [`\${x.${name}()}`, `\${x.${name}(1)}`, `\${var:${name}(x, 1)}`])
+      assert.throws(() => readFormula(source), { name: 'ExpressionError' }, source)
   }
 })

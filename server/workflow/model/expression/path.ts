@@ -1,5 +1,7 @@
 // The way from a variable into its value: properties, indexes and the few questions that a list or a text answers.
+import { Decimal } from 'decimal.js'
 import { ExpressionError } from '#contracts/expression/errors.ts'
+import { Moment } from '#contracts/expression/moment.ts'
 
 export type PathStep =
   | { readonly kind: 'property'; readonly name: string }
@@ -17,9 +19,14 @@ const NOWHERE = { start: 0, end: 0 }
 const unknown = (name: string) =>
   new ExpressionError('unknown_name', NOWHERE, { name, suggestion: { en: '', 'zh-CN': '' } })
 
+/** What has members of its own; numbers and moments are one value each. */
+const hasMembers = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Decimal.isDecimal(value) && !(value instanceof Moment)
+
 function sizeOf(value: unknown): number {
+  if (value instanceof Moment) return value.text.length
   if (typeof value === 'string' || Array.isArray(value)) return value.length
-  return value !== null && typeof value === 'object' ? Object.keys(value).length : 0
+  return hasMembers(value) ? Object.keys(value).length : 0
 }
 
 function memberOf(value: unknown, key: string | number, path: string): unknown {
@@ -29,7 +36,7 @@ function memberOf(value: unknown, key: string | number, path: string): unknown {
     if (item === undefined) throw unknown(path)
     return item
   }
-  if (typeof value !== 'object' || value === undefined || !Object.hasOwn(value, key)) throw unknown(path)
+  if (!hasMembers(value) || !Object.hasOwn(value, key)) throw unknown(path)
   return Reflect.get(value, key)
 }
 
@@ -40,15 +47,15 @@ function keyOf(at: Path | string | number, names: Names): string | number {
 }
 
 /** Asked of the execution: a variable that is not there is null to `getVariable`, as whoever asks it so means. */
-const ASKED_BY_NAME: Readonly<Record<string, (value: unknown) => unknown>> = {
-  getVariable: (value) => value ?? null,
-  hasVariable: (value) => value !== undefined,
-}
+const ASKED_BY_NAME: ReadonlyMap<string, (value: unknown) => unknown> = new Map([
+  ['getVariable', (value: unknown) => value ?? null],
+  ['hasVariable', (value: unknown) => value !== undefined],
+])
 
 function askedOfExecution(path: Path, names: Names): { readonly value: unknown } | null {
   const [asked, name] = path.steps
   if (path.root !== 'execution' || asked?.kind !== 'property' || name?.kind !== 'index') return null
-  const answer = ASKED_BY_NAME[asked.name]
+  const answer = ASKED_BY_NAME.get(asked.name)
   if (answer === undefined || typeof name.at !== 'string') return null
   return { value: answer(names(name.at)) }
 }

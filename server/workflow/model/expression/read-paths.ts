@@ -7,16 +7,16 @@ const TOKEN =
   /\s+|'[^']*'|"[^"]*"|[0-9]+(?:\.[0-9]+)?|[\p{L}_$][\p{L}\p{M}\p{N}_$]*|==|!=|<=|>=|&&|\|\||[\s\S]/gu
 const NAME = /^[\p{L}_$]/u
 /** Operators that process models may spell as words. */
-const WORDS: Readonly<Record<string, string>> = {
-  eq: '=',
-  ne: '!=',
-  lt: '<',
-  le: '<=',
-  gt: '>',
-  ge: '>=',
-  div: '/',
-  mod: '%',
-}
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['eq', '='],
+  ['ne', '!='],
+  ['lt', '<'],
+  ['le', '<='],
+  ['gt', '>'],
+  ['ge', '>='],
+  ['div', '/'],
+  ['mod', '%'],
+])
 const KEPT: ReadonlySet<string> = new Set(
   'and or not in between is null true false context constants'.split(' '),
 )
@@ -84,13 +84,16 @@ function readStep(reading: Reading): readonly PathStep[] {
 }
 
 /** What a text is asked, or given, with another one: an operator of the language. */
-const TEXT_METHODS: Readonly<Record<string, string>> = { equals: '=', concat: '&' }
+const TEXT_METHODS: ReadonlyMap<string, string> = new Map([
+  ['equals', '='],
+  ['concat', '&'],
+])
 
 /** Whether `.equals(` or the like comes next; the way to the value ends before it. */
 function methodAhead(reading: Reading): string | undefined {
   if (peek(reading) !== '.') return undefined
   const [name = '', opening] = reading.tokens.slice(reading.at + 1, reading.at + 3)
-  return opening === '(' ? TEXT_METHODS[name] : undefined
+  return opening === '(' ? TEXT_METHODS.get(name) : undefined
 }
 
 function readPath(reading: Reading, root: string): Path {
@@ -113,20 +116,20 @@ function nameOf(reading: Reading, path: Path): string {
   return name
 }
 
-const COMPARES: Readonly<Record<string, string>> = {
-  equals: '=',
-  eq: '=',
-  notEquals: '<>',
-  ne: '<>',
-  lowerThan: '<',
-  lt: '<',
-  lowerThanOrEquals: '<=',
-  lte: '<=',
-  greaterThan: '>',
-  gt: '>',
-  greaterThanOrEquals: '>=',
-  gte: '>=',
-}
+const COMPARES: ReadonlyMap<string, string> = new Map([
+  ['equals', '='],
+  ['eq', '='],
+  ['notEquals', '<>'],
+  ['ne', '<>'],
+  ['lowerThan', '<'],
+  ['lt', '<'],
+  ['lowerThanOrEquals', '<='],
+  ['lte', '<='],
+  ['greaterThan', '>'],
+  ['gt', '>'],
+  ['greaterThanOrEquals', '>='],
+  ['gte', '>='],
+])
 const VARIABLE: ReadonlySet<string> = new Set(['var', 'vars', 'variables'])
 
 /** `var:equals(n, 1)` asks for a variable that may not be there; what is left of it is a comparison. */
@@ -147,7 +150,7 @@ function readAskedVariable(reading: Reading): string {
     take(reading, ')')
     return value
   }
-  const operator = COMPARES[asked]
+  const operator = COMPARES.get(asked)
   if (operator === undefined) throw refuse(`${asked}(`)
   take(reading, ',')
   return `( ${value} ${operator}`
@@ -155,7 +158,7 @@ function readAskedVariable(reading: Reading): string {
 
 function readWord(reading: Reading, word: string): string {
   if (VARIABLE.has(word) && peek(reading) === ':') return readAskedVariable(reading)
-  const operator = WORDS[word]
+  const operator = WORDS.get(word)
   if (operator !== undefined) return operator
   if (KEPT.has(word.toLowerCase())) return word
   if (word === 'empty') {

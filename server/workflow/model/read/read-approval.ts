@@ -1,4 +1,5 @@
 // The attributes of a user task that make it an approval.
+import { entryOf } from '#contracts/expression/scope.ts'
 import type { Text } from '#contracts/language.ts'
 import {
   type Approval,
@@ -64,8 +65,8 @@ function unnamed({ reading, id }: At, { en, zh }: Text): void {
 function ruleOf(at: At, attribute: string, text: string): ApproverRule | null {
   const [, kind, what] = RULE.exec(text) ?? []
   const name = what?.trim() ?? ''
-  const made = kind === undefined ? null : (MADE[kind]?.(name, at) ?? null)
-  const which = name === '' ? WHICH[kind ?? ''] : undefined
+  const made = kind === undefined ? null : (entryOf(MADE, kind)?.(name, at) ?? null)
+  const which = name === '' ? entryOf(WHICH, kind ?? '') : undefined
   if (made === null && which !== undefined) unnamed(at, which)
   else if (made === null) unreadable(at, attribute, text)
   return made

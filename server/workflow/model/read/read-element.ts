@@ -1,4 +1,5 @@
 // One element of a model, by its type.
+import { entryOf } from '#contracts/expression/scope.ts'
 import { stencilOf } from '#contracts/workflow/stencil-set.ts'
 import type { Element, MultiInstance, Trigger } from '../definition.ts'
 import { addedText, bodyAt, flagAt, type ModelNode, nodeAt, nodesAt, textAt, typeOf } from './model-node.ts'
@@ -164,7 +165,7 @@ function isDrawn(node: ModelNode, type: string): boolean {
 export function readElement(reading: Reading, node: ModelNode, standing: Standing): Element | null {
   const { id, parentId, incoming, outgoing } = standing
   const type = typeOf(node)
-  const reader = READERS[type]
+  const reader = entryOf(READERS, type)
   if (reader === undefined || !isDrawn(node, type)) {
     const kind = REFUSED.has(type) ? 'refused_element' : 'unknown_element'
     const what = [type, ...triggersOf(node)].join(', ')

@@ -1,4 +1,5 @@
 // What an event of a model waits for or throws.
+import { entryOf } from '#contracts/expression/scope.ts'
 import type { Text } from '#contracts/language.ts'
 import type { Timer, Trigger, TriggerOf } from '../definition.ts'
 import { dueOf } from '../run/due.ts'
@@ -116,7 +117,7 @@ const READERS: Readonly<Record<string, Read>> = {
 /** Every trigger of an event, in the order of the model. */
 export function readTriggers(reading: Reading, node: ModelNode, elementId: string): readonly Trigger[] {
   return nodesAt(node, 'eventDefinitions').flatMap((definition) => {
-    const reader = READERS[typeOf(definition)]
+    const reader = entryOf(READERS, typeOf(definition))
     if (reader === undefined) {
       const type = typeOf(definition)
       report(reading, 'unknown_element', elementId, {
