@@ -42,7 +42,9 @@ export type TriedStep = {
   readonly sActivityId: string
   readonly sName: string
   readonly people: readonly TriedPerson[]
-  /** How many of them must agree; 0: none has to, the step is passed by. */
+  /** Those of them who approved directly before, by id, where the step asks nobody twice. */
+  readonly skipped: readonly string[]
+  /** How many of the others must agree; 0: none has to, the step is passed by. */
   readonly needed: number
   /** One after the other. */
   readonly sequential: boolean

@@ -278,6 +278,8 @@ const MODEL = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" 
 <sequenceFlow id="f4" sourceRef="x" targetRef="e"/><userTask id="big" name="Directors" armature:approvers="role:big" armature:countersign="any:2" armature:sequential="true"/>
 <sequenceFlow id="f5" sourceRef="big" targetRef="e"/><endEvent id="e"/></process></definitions>`
 
+const SECOND = `<userTask id="x" name="Again" armature:approvers="manager" armature:skipSame="true"/><sequenceFlow id="f4" sourceRef="x" targetRef="e"/>`
+
 test('a process is tried for a record and who submits it, and leaves nothing', async () => {
   const attempt = async (change: object, as = builder) => {
     const { status, body, text } = await as.post('/entry/workflow/try', {
@@ -297,6 +299,20 @@ test('a process is tried for a record and who submits it, and leaves nothing', a
   const high = await attempt({ sId: 'high', sUserId: 'p-ann' })
   assert.deepEqual(told(high).at(-1)?.slice(0, 2), ['Directors', 2])
   assert.deepEqual([high.ended, high.steps.at(-1).sequential], [true, true])
+  const twice = await attempt({
+    xml: MODEL.replace(/<exclusiveGateway[\s\S]*<sequenceFlow id="f5"[^>]*\/>/, SECOND),
+  })
+  assert.deepEqual(
+    twice.steps.map(({ sName, skipped, needed }: { sName: string; skipped: string[]; needed: number }) => [
+      sName,
+      skipped,
+      needed,
+    ]),
+    [
+      ['Manager', [], 1],
+      ['Again', ['p-eve'], 0],
+    ],
+  )
   const broken = await attempt({ xml: MODEL.replace('dAmount', 'dNothing') })
   assert.deepEqual([broken.ended, broken.problems.length, broken.steps.length], [false, 1, 1])
   const unread = await attempt({ xml: MODEL.replace('targetRef="big"', 'targetRef="nowhere"') })

@@ -117,6 +117,7 @@ const goThrough = async (
   for (let done = 0; event !== null; done += 1) {
     if (done === MOST_TASKS) throw new AppError('rule_violation', CIRCLE)
     ;({ state } = await runStep(engine, transaction, { state, event, record, submitter }))
+    noted.settle(state)
     const [task] = state.tasks.values()
     if (task === undefined) event = null
     else {

@@ -16,7 +16,10 @@ const StepSchema = Type.Object({
   sActivityId: Type.String(),
   sName: Type.String(),
   people: Type.Array(PersonSchema),
-  needed: Type.Integer({ description: 'How many of them must agree' }),
+  skipped: Type.Array(Type.String(), {
+    description: 'Those of them who approved directly before, and are not asked again',
+  }),
+  needed: Type.Integer({ description: 'How many of the others must agree' }),
   sequential: Type.Boolean({ description: 'One after the other' }),
 })
 

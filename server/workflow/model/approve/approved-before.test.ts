@@ -12,8 +12,9 @@ const approval = (id: string, role: string, more = '') =>
 
 const SKIPS = 'armature:skipSame="true"'
 
-const begun = async (inside: string, variables = {}) => {
+const begun = async (inside: string, variables = {}, called?: string) => {
   const engine = new PureEngine({}, PEOPLE)
+  if (called !== undefined) await engine.deploy(model(called, 'q'))
   await engine.deploy(model(`<startEvent id="s"/>${inside}<endEvent id="e"/>`))
   engine.start('p', variables)
   const open = () => engine.rows('tasks').map(({ activityId, assignee }) => `${activityId}:${assignee}`)
@@ -71,4 +72,36 @@ test('who was skipped counts as who approved; what is decided anew is not decide
   const [task] = engine.rows('tasks')
   engine.happen('tasks', task?.id ?? '', { kind: 'jump', executionId: task?.executionId ?? '', to: 'B' })
   assert.deepEqual(open(), ['B:b'])
+})
+
+test('a way past a step that is drawn and was not taken leads past nobody', async () => {
+  const { open, approve } = await begun(
+    `${approval('A', 'a')}<exclusiveGateway id="x" default="x_C"/>${approval('B', 'b')}${approval('C', 'ab', SKIPS)}${flows('s>A A>x x>B?${more} x>C B>C C>e')}`,
+    { more: true },
+  )
+  approve('A:a')
+  approve('B:b')
+  assert.deepEqual(open(), ['C:a'])
+})
+
+test('by the way past it, where that was taken', async () => {
+  const { open, approve } = await begun(
+    `${approval('A', 'a')}<exclusiveGateway id="x" default="x_C"/>${approval('B', 'b')}${approval('C', 'ab', SKIPS)}${flows('s>A A>x x>B?${more} x>C B>C C>e')}`,
+    { more: false },
+  )
+  approve('A:a')
+  assert.deepEqual(open(), ['C:b'])
+})
+
+test('what is called asks people of its own: nobody before it is skipped behind it', async () => {
+  const { engine, open, approve } = await begun(
+    `${approval('A', 'a')}<callActivity id="k" calledElement="q"/>${approval('D', 'a', SKIPS)}${flows('s>A A>k k>D D>e')}`,
+    {},
+    `<startEvent id="qs"/>${approval('K', 'c')}<endEvent id="qe"/>${flows('qs>K K>qe')}`,
+  )
+  approve('A:a')
+  approve('K:c')
+  assert.deepEqual(open(), ['D:a'])
+  approve('D:a')
+  assert.ok(!engine.isRunning)
 })

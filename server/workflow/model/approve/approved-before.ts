@@ -86,20 +86,38 @@ function comesFrom(process: Process, element: Element): readonly string[] {
   })
 }
 
+/** What is called may ask people of its own, whom nobody here knows. */
+const mayAsk = (element: Element): boolean => approvalIn(element) !== null || element.kind === 'callActivity'
+
 function stepsBefore(process: Process, id: string): readonly string[] {
   const steps: string[] = []
   const seen = new Set([id])
   for (const at of seen) {
     const element = process.elements.get(at)
     if (element === undefined) continue
-    if (at !== id && approvalIn(element) !== null) steps.push(at)
+    if (at !== id && mayAsk(element)) steps.push(at)
     else for (const before of comesFrom(process, element)) seen.add(before)
   }
   return steps
 }
 
+const skipsSame = ({ elements }: Process): boolean =>
+  [...elements.values()].some((element) => approvalIn(element)?.skipSame === true)
+
+/** A called process is over: who was asked before it was not asked directly before what comes after it. */
+export function keepCall(work: Work, execution: Execution): void {
+  if (skipsSame(definitionOf(work, execution))) keepApproval(work, execution, [])
+}
+
+/** A step that is over and has led to another one that is over too was not directly before, though a way past that one is drawn. */
 export function approvedBefore(work: Work, execution: Execution): ReadonlySet<string> {
   const approvals = approvalsOf(work, execution)
-  const steps = stepsBefore(definitionOf(work, execution), execution.activityId ?? '')
-  return new Set(steps.flatMap((step) => approvals[step] ?? []))
+  const process = definitionOf(work, execution)
+  const { activityId } = execution
+  const over = stepsBefore(process, activityId ?? '').filter((step) => Object.hasOwn(approvals, step))
+  const direct = over.filter((step) => {
+    const behind = reachedPast(process, [step], activityId ?? '')
+    return !over.some((other) => other !== step && behind.has(other))
+  })
+  return new Set(direct.flatMap((step) => approvals[step] ?? []))
 }

@@ -1,4 +1,5 @@
 // A token leaves an element, or comes to its end; a scope without tokens is left in turn.
+import { keepCall } from '../approve/approved-before.ts'
 import type { Execution } from '../state.ts'
 import { finishCancel, isCancelling } from './cancel.ts'
 import { rememberHandlers } from './compensate.ts'
@@ -15,6 +16,7 @@ export function leave(work: Work, execution: Execution): void {
   const element = elementOf(work, execution)
   if (element === null) return
   removeTasks(work, execution, 'taskEnded')
+  if (element.kind === 'callActivity') keepCall(work, execution)
   const isOne = isOneOfSeveral(work, execution)
   if (isOne || element.loop === null) rememberHandlers(work, execution, element)
   if (isOne || element.loop === null) giveOut(work, execution, element)

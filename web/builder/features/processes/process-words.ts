@@ -102,6 +102,10 @@ export const PROCESS_WORDS = {
     zh: '{total} 人中须 {needed} 人依次同意',
   },
   nobody: { en: 'Nobody', zh: '无人' },
+  skipped: {
+    en: 'approved directly before, and is not asked again',
+    zh: '上一步已审批，不再询问',
+  },
   noModuleYet: {
     en: 'Say of the process which module’s records it approves: choose nothing on the drawing, then the module under Properties.',
     zh: '请先选择要审批的模块：在图中不选任何元素，然后在“属性”中选择模块。',

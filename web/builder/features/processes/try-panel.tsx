@@ -20,16 +20,16 @@ const Tried = ({ steps, ended, problems }: TriedProcess) => {
   return (
     <section aria-label={say(WORDS.tried)}>
       <ol className="process-tried">
-        {steps.map(({ sName, people, needed, sequential }, index) => (
+        {steps.map(({ sName, people, skipped, needed, sequential }, index) => (
           // A step that is come to again is another one.
           <li key={index}>
             <strong>{sName}</strong>
-            {people.length < 2 ? null : (
+            {people.length - skipped.length < 2 ? null : (
               <span className="soft">
                 {' '}
                 {say(sequential ? WORDS.neededInTurn : WORDS.needed, {
                   needed: String(needed),
-                  total: String(people.length),
+                  total: String(people.length - skipped.length),
                 })}
               </span>
             )}
@@ -37,7 +37,10 @@ const Tried = ({ steps, ended, problems }: TriedProcess) => {
             <ul>
               {people.map((person) => (
                 <li key={person.sUserId}>
-                  {person.sUserName} <span className="soft">{say(becauseOf(person))}</span>
+                  {person.sUserName}{' '}
+                  <span className="soft">
+                    {say(skipped.includes(person.sUserId) ? WORDS.skipped : becauseOf(person))}
+                  </span>
                 </li>
               ))}
             </ul>
