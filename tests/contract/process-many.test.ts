@@ -55,3 +55,19 @@ test('many approvals and candidates side by side', { timeout: 25_000 }, async ()
     [MANY / 4, MANY / 4, MANY / 4],
   )
 })
+
+test('a variable that is a long list', { timeout: 25_000 }, async () => {
+  const people = await begun(
+    'list',
+    `<startEvent id="s"/>${flow('s', 't')}<userTask id="t" armature:assignee="demo-clerk"/>`,
+  )
+  assert.equal(people.length, 1)
+  const list = Array.from({ length: 25_000 }, (_, at) => `${at}`.padEnd(100, 'x'))
+  const started = await admin.post('/entry/workflow/start', { sKey: 'list', variables: { list } })
+  assert.equal(started.status, 200, started.text)
+  const { processInstanceId } = started.body
+  const seen = await admin.get(`/entry/workflow/instances/${processInstanceId}`)
+  assert.equal(seen.body.variables.list.length, list.length)
+  const ended = await admin.post('/entry/workflow/act', { processInstanceId, action: 'end', comment: 'x' })
+  assert.equal(ended.status, 200, ended.text)
+})

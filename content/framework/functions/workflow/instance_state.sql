@@ -13,7 +13,7 @@ language sql stable security definer set search_path = pg_catalog, framework as 
     from called c
     join framework.act_hi_procinst h on h."sBrandsId" = framework.current_tenant() and h.super_process_instance_id_ = c.id_
   )
-  select jsonb_build_object(
+  select (json_build_object(
     'processInstanceId', h.id_,
     'processDefinitionId', h.proc_def_id_,
     'sKey', p.key_,
@@ -27,9 +27,9 @@ language sql stable security definer set search_path = pg_catalog, framework as 
     'startUserId', h.start_user_id_,
     'reason', h.delete_reason_,
     'record', case when h."sRowId" is not null
-      then jsonb_build_object('sModelsId', h."sModelsId", 'sFormId', h."sFormId", 'sId', h."sRowId") end,
+      then json_build_object('sModelsId', h."sModelsId", 'sFormId', h."sFormId", 'sId', h."sRowId") end,
     'variables', coalesce((
-      select jsonb_object_agg(v.name_, framework.variable_value(v.var_type_, v.double_, v.long_, v.text_) order by v.id_)
+      select json_object_agg(v.name_, framework.variable_value(v.var_type_, v.double_, v.long_, v.text_) order by v.id_)
       from framework.act_hi_varinst v
       where v."sBrandsId" = h."sBrandsId" and v.proc_inst_id_ = h.id_ and v.execution_id_ = h.id_
         and (p_user is null or not exists (
@@ -37,18 +37,18 @@ language sql stable security definer set search_path = pg_catalog, framework as 
           from framework.act_hi_procinst r
           where r."sBrandsId" = h."sBrandsId" and r.id_ = framework.history_root(h.id_) and r."sRowId" is not null))), '{}'),
     'trace', coalesce((
-      select jsonb_agg(jsonb_build_object('sActivityId', a.act_id_, 'sName', a.act_name_, 'type', a.act_type_, 'startTime', a.start_time_,
+      select json_agg(json_build_object('sActivityId', a.act_id_, 'sName', a.act_name_, 'type', a.act_type_, 'startTime', a.start_time_,
         'endTime', a.end_time_, 'reason', a.delete_reason_, 'processInstanceId', a.proc_inst_id_) order by a.start_time_, a.transaction_order_)
       from framework.act_hi_actinst a
       where a."sBrandsId" = h."sBrandsId" and a.proc_inst_id_ in (select c.id_ from called c)), '[]'),
     'opinions', coalesce((
-      select jsonb_agg(jsonb_build_object('sUserId', o.user_id_, 'sUserName', u."sUserName", 'tWhen', o.time_, 'action', o.action_,
+      select json_agg(json_build_object('sUserId', o.user_id_, 'sUserName', u."sUserName", 'tWhen', o.time_, 'action', o.action_,
         'sText', o.message_, 'sTarget', o."sTarget", 'taskId', o.task_id_, 'sActivityId', t.task_def_key_, 'sActivityName', t.name_)
         order by o.time_, o.id_)
       from framework.act_hi_comment o
       left join framework.act_hi_taskinst t on t."sBrandsId" = o."sBrandsId" and t.id_ = o.task_id_
       left join framework.sftlogininfo u on u."sBrandsId" = o."sBrandsId" and u."sId" = o.user_id_
-      where o."sBrandsId" = h."sBrandsId" and o.proc_inst_id_ in (select c.id_ from called c)), '[]'))
+      where o."sBrandsId" = h."sBrandsId" and o.proc_inst_id_ in (select c.id_ from called c)), '[]')))::jsonb
   from framework.act_hi_procinst h
   join framework.act_re_procdef p on p."sBrandsId" = h."sBrandsId" and p.id_ = h.proc_def_id_
   where h."sBrandsId" = framework.current_tenant() and h.id_ = p_instance
