@@ -11,7 +11,9 @@ const HEAD = `${MODULE}.doc`
 const LINES = `${MODULE}.line`
 
 const SETUP = `
-create table public.fielddoc ("sName" text, "dAmount" numeric, "sRemark" text, "sSecret" text);
+create table public.fieldterm ("sName" text, "iDays" int);
+select framework.make_tenant_table('public.fieldterm');
+create table public.fielddoc ("sName" text, "dAmount" numeric, "sRemark" text, "sSecret" text, "sTermId" text, "sTermName" text, "iDays" int, "dTwice" numeric);
 select framework.make_tenant_table('public.fielddoc');
 create table public.fieldline ("sParentId" text not null, "iLine" int, "dAgreed" numeric, "dPrice" numeric);
 select framework.make_tenant_table('public.fieldline');
@@ -27,20 +29,28 @@ insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "s
 select f, x, x, 'The ' || x, x, y from (values ('${HEAD}', 'sName', 'text'), ('${HEAD}', 'dAmount', 'decimal'), ('${HEAD}', 'sRemark', 'text'),
   ('${HEAD}', 'sSecret', 'text'), ('${HEAD}', 'bCheck', 'integer'), ('${LINES}', 'iLine', 'integer'), ('${LINES}', 'dAgreed', 'decimal'),
   ('${LINES}', 'dPrice', 'decimal')) v (f, x, y);
+insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sFormKind", "sNameEn", "sNameZh") values ('${MODULE}.term', '${MODULE}', 'fieldterm', 'list', 'x', 'x');
+insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType", "sLookupFormId", "sLookupShow", "sLookupText", "jLookupCopy")
+values ('${MODULE}.term', 'sName', 'sName', 'x', 'x', 'text', null, null, null, '[]'), ('${MODULE}.term', 'iDays', 'iDays', 'x', 'x', 'integer', null, null, null, '[]'),
+  ('${HEAD}', 'sTermId', 'sTermId', 'The term', 'x', 'lookup', '${MODULE}.term', 'sName', 'sTermName', '[{"from":"iDays","to":"iDays"}]'),
+  ('${HEAD}', 'sTermName', 'sTermName', 'The words', 'x', 'text', null, null, null, '[]'), ('${HEAD}', 'iDays', 'iDays', 'The days', 'x', 'integer', null, null, null, '[]');
+insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType", "sComputed") values ('${HEAD}', 'dTwice', 'dTwice', 'x', 'x', 'decimal', 'dAmount * 2');
+insert into public.fieldterm ("sBrandsId", "sSubsidiaryId", "sId", "sName", "iDays") values ('demo', 'demo-hq', 't1', 'Cash', 3), ('demo', 'demo-hq', 't2', 'Later', 30);
 select framework.merge_base_grants();
 insert into framework.sysjurisdiction ("sBrandsId", "sModelsId", "sUserId", "sActionCode", "bAllow")
 select 'demo', '${MODULE}', u, x, 1 from unnest(array['demo-clerk', 'demo-manager', 'demo-auditor']) u, unnest(array['view', 'update', 'add', 'del']) x;
 insert into framework.gdsmoduleflow ("sBrandsId", "sModelsId", "sProcessKey") values ('demo', '${MODULE}', 'fieldApproval');
 insert into public.fielddoc ("sBrandsId", "sSubsidiaryId", "sId", "sName", "dAmount", "sSecret")
-select 'demo', 'demo-hq', 'r' || n, 'new', 10000, 'secret' || n from generate_series(1, 5) n;
+select 'demo', 'demo-hq', 'r' || n, 'new', 10000, 'secret' || n from generate_series(1, 6) n;
 insert into public.fieldline ("sBrandsId", "sSubsidiaryId", "sId", "sParentId", "iLine", "dPrice")
-select 'demo', 'demo-hq', 'l' || n, 'r' || n, 1, 5 from generate_series(1, 5) n;
+select 'demo', 'demo-hq', 'l' || n, 'r' || n, 1, 5 from generate_series(1, 6) n;
 `
 
 const FIELDS = JSON.stringify({
   dAmount: 'editable',
   dAgreed: 'required',
   sRemark: 'required',
+  sTermId: 'editable',
   sSecret: 'hidden',
 }).replaceAll('"', '&quot;')
 
@@ -112,11 +122,12 @@ test('who holds the task changes what the step lets them, and nothing else; nobo
     { sName: 'dAgreed', isRequired: true },
     { sName: 'dAmount', isRequired: false },
     { sName: 'sRemark', isRequired: true },
+    { sName: 'sTermId', isRequired: false },
   ])
   assert.deepEqual(await changeable(clerk, 'r1'), [])
   const refused = await save(manager, 'r1', { data: { sName: 'other' } })
   assert.deepEqual([refused.status, refused.body.code], [409, 'locked'])
-  assert.match(refused.body.detail, /does not let you change “sName”/)
+  assert.match(refused.body.detail, /does not let you change “The sName”/)
   assert.deepEqual(
     await codes([
       save(clerk, 'r1', { data: { sRemark: 'mine' } }),
@@ -136,6 +147,28 @@ test('who holds the task changes what the step lets them, and nothing else; nobo
     ],
   })
   assert.equal(stale.body.code, 'version_conflict')
+})
+
+test('what follows from a record chosen at a step goes with it, as that record has it, and what is computed besides', async () => {
+  await submit('r6')
+  const term = (sTermId: string | null, sTermName: string | null, iDays: number | null) =>
+    save(manager, 'r6', { data: { sTermId, sTermName, iDays, dAmount: 10000, dTwice: 20000 } })
+  const chosen = await term('t1', 'Cash', 3)
+  assert.equal(chosen.status, 200, chosen.text)
+  for (const [words, days, label] of [
+    ['Cash', 90, 'The days'],
+    ['Mine', 30, 'The words'],
+  ] as const) {
+    const refused = await term('t2', words === 'Cash' ? 'Later' : words, days)
+    assert.deepEqual([refused.status, refused.body.code], [409, 'locked'], refused.text)
+    assert.match(refused.body.detail, new RegExp(`“${label}”`))
+  }
+  const alone = await save(manager, 'r6', { data: { iDays: 90 } })
+  assert.equal(alone.body.code, 'locked')
+  assert.equal((await term('t2', 'Later', 30)).status, 200)
+  const { sTermName, iDays } = (await read(clerk, HEAD, { sId: 'r6' })).body.rows[0]
+  assert.deepEqual([sTermName, iDays], ['Later', 30])
+  assert.equal((await act(manager, 'r6', 'reject')).status, 200)
 })
 
 test('what the step asks for is filled before it is approved, in lines too; the amount as it is now decides the way', async () => {

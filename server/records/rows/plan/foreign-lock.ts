@@ -22,12 +22,12 @@ const UNDER_WAY = {
 }
 
 /** What a step leaves closed. */
-export const beyondStep = (sName: string, { tSince }: ForeignLock): AppError =>
+export const beyondStep = (label: string, { tSince }: ForeignLock): AppError =>
   new AppError(
     'locked',
     {
-      en: `This is being approved: the step that asks you does not let you change “${sName}”`,
-      zh: `该单据正在审批中，当前节点不允许修改“${sName}”`,
+      en: `This is being approved: the step that asks you does not let you change “${label}”`,
+      zh: `该单据正在审批中，当前节点不允许修改“${label}”`,
     },
     { since: tSince },
   )

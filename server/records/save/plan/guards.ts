@@ -7,6 +7,7 @@ import type { Steps } from '#server/kernel/steps/steps.ts'
 import { beyondStep, type ForeignLock, leftBy, lockedBy } from '../../rows/plan/foreign-lock.ts'
 import type { Target } from '../../rows/plan/save-targets.ts'
 import { type AskedRow, type AskedSave, masterOf } from './asked-save.ts'
+import { type Carried, copiesFrom, lookupKey } from './lookups.ts'
 import { sameValue } from './same-value.ts'
 import type { HeldRow, SaveState, StoredRow } from './save-state.ts'
 
@@ -68,22 +69,54 @@ const mastersAbove = (parts: GuardParts, target: Target, masterId: unknown): rea
   return above
 }
 
-/** A process leaves to whom it asks what the step lets them change: fields of rows that are there, and no rows. */
-const guardLocked = (lock: ForeignLock, row: AskedRow, stored: StoredRow | null): void => {
-  const left = leftBy(lock)
-  if (left.size === 0 || stored === null || row.handleType !== 'update') throw lockedBy(lock)
-  for (const [name, given] of row.given) {
-    const isSame = sameValue(row.target, name, { a: given === '' ? null : given, b: stored.values[name] })
-    if (!left.has(name) && !isSame) throw beyondStep(name, lock)
-  }
+type Guarded = { readonly row: AskedRow; readonly stored: StoredRow | null }
+
+const givenIn = ({ given }: AskedRow, name: string): unknown => {
+  const value = given.get(name) ?? null
+  return value === '' ? null : value
 }
 
-type Guarded = { readonly row: AskedRow; readonly stored: StoredRow | null }
+/** Whether a column is given what the chosen record has; one that cannot be looked up is taken at its word. */
+const isOfChosen = ({ state }: GuardParts, row: AskedRow, [lookup, { from, to }]: Carried): boolean => {
+  const chosen = givenIn(row, lookup.name)
+  const known = state.lookups.get(lookupKey(lookup))
+  if (chosen !== null && known === undefined) return true
+  const record = chosen === null ? undefined : known?.get(String(chosen))
+  const b = from === undefined ? null : (record?.[from] ?? null)
+  return sameValue(row.target, to, { a: givenIn(row, to), b })
+}
+
+/** Whether a column goes with what is chosen in a column that is left open. */
+const follows = (parts: GuardParts, row: AskedRow, left: ReadonlySet<string>, name: string): boolean =>
+  [...copiesFrom(row.target.form, left)].some(
+    (carried) => carried[1].to === name && row.given.has(carried[0].name) && isOfChosen(parts, row, carried),
+  )
+
+/** What a save works out itself, whatever is given for it. */
+const isWorkedOut = ({ target }: AskedRow, name: string): boolean => {
+  const column = target.form.everyColumn.get(name)
+  return column !== undefined && (column.computed !== null || column.metadata.bReadOnly === 1)
+}
+
+/**
+ * A process leaves to whom it asks what the step lets them change, and what follows from it: fields of rows that are there, and
+ * no rows.
+ */
+const guardLocked = (parts: GuardParts, lock: ForeignLock, { row, stored }: Guarded): void => {
+  const left = leftBy(lock)
+  if (left.size === 0 || stored === null || row.handleType !== 'update') throw lockedBy(lock)
+  for (const name of row.given.keys()) {
+    if (left.has(name) || isWorkedOut(row, name)) continue
+    if (sameValue(row.target, name, { a: givenIn(row, name), b: stored.values[name] })) continue
+    if (!follows(parts, row, left, name))
+      throw beyondStep(row.target.form.everyColumn.get(name)?.metadata.sLabel ?? name, lock)
+  }
+}
 
 const guardMasters = (parts: GuardParts, above: readonly Held[], guarded: Guarded): void => {
   for (const { target, row } of above) {
     const lock = lockOn(parts, target, row.sId)
-    if (lock !== undefined) guardLocked(lock, guarded.row, guarded.stored)
+    if (lock !== undefined) guardLocked(parts, lock, guarded)
     if (isApproved(row.values)) throw new AppError('locked', MASTER_APPROVED)
   }
 }
@@ -112,7 +145,7 @@ const guardStored = (parts: GuardParts, row: AskedRow): Found | null => {
   const stored = storedIn(parts, target, sId)
   if (stored?.isShown !== true) throw new AppError('not_found', GONE)
   const lock = lockOn(parts, target, sId)
-  if (lock !== undefined) guardLocked(lock, row, stored)
+  if (lock !== undefined) guardLocked(parts, lock, { row, stored })
   if (isApproved(stored.values)) return { kind: 'approved', row }
   const above = masterIdOf(row, stored)
   guardMasters(parts, mastersAbove(parts, target, above), { row, stored })

@@ -107,3 +107,19 @@ export const lookupNeedsOf = (save: AskedSave): readonly LookupNeed[] => {
     values: [...values],
   }))
 }
+
+/** What a lookup copies into one column. */
+export type Carried = readonly [Lookup, LookupCopy]
+
+/** What follows from the lookups of some columns: each column that they copy into, and what that one copies on, with where it comes from. */
+export function* copiesFrom(form: Form, names: Iterable<string>): Generator<Carried> {
+  const seen = new Set(names)
+  const lookups = lookupsOf(form)
+  for (const name of seen)
+    for (const lookup of lookups)
+      if (lookup.name === name)
+        for (const copy of lookup.copies) {
+          seen.add(copy.to)
+          yield [lookup, copy]
+        }
+}
