@@ -132,8 +132,16 @@ test('an order above the amount: manager, director, two of three of finance', as
     [await steps(auditor), await steps(clerk), await steps(admin)],
     [['finance'], ['finance'], ['finance']],
   )
+  const offers = async (client: Client): Promise<readonly string[]> =>
+    (await client.get(`/entry/workflow/record?sModelsId=${MODULE}&sId=r4`)).body.actions.map(
+      ({ kind }: { kind: string }) => kind,
+    )
+  const two = await act(clerk, 'transfer', { users: ['demo-manager', 'demo-admin'] })
+  assert.deepEqual([two.status, two.body.errors[0].path], [400, 'users'])
+  await done(admin, 'reject')
   const first = await done(clerk, 'approve')
   assert.deepEqual([first.ended, (await stored('r4')).bCheck], [false, 0])
+  assert.ok((await offers(admin)).includes('takeBack'))
   const last = await done(auditor, 'approve')
   const record = await stored('r4')
   assert.deepEqual([last.ended, record.bCheck, record.sCheckPerson], [true, 1, 'demo-auditor'])
@@ -142,7 +150,7 @@ test('an order above the amount: manager, director, two of three of finance', as
   const state = (await admin.get(`/entry/workflow/instances/${last.processInstanceId}`)).body
   assert.deepEqual(
     [state.state, state.opinions.map(({ action }: { action: string }) => action)],
-    ['approved', ['approve', 'approve', 'approve', 'approve']],
+    ['approved', ['approve', 'approve', 'reject', 'approve', 'approve']],
   )
 })
 

@@ -16,6 +16,8 @@ export type KnownFlow = Omit<FlowInstance, 'waiting'> & {
   readonly isMine: boolean
   /** What the user may change of the record. */
   readonly changeable: RecordFlowAnswer['changeable']
+  /** Whether the user's vote is counted in a step that is still open. */
+  readonly hasVoted: boolean
   /** Who decided last, and where; no definition: what it was a part of has ended, or somebody has moved it on since. */
   readonly lastDone: {
     readonly isMine: boolean
@@ -37,7 +39,7 @@ export type Models = {
 }
 
 const actionsIn = (flow: KnownFlow, { lets, reaches, comesBack }: Models): readonly FlowAction[] => {
-  const { processInstanceId, waiting, isMine, lastDone } = flow
+  const { processInstanceId, waiting, isMine, hasVoted, lastDone } = flow
   const whole = (kind: FlowActionKind): FlowAction => ({
     ...{ kind, taskId: null, processInstanceId },
     sStep: null,
@@ -54,7 +56,7 @@ const actionsIn = (flow: KnownFlow, { lets, reaches, comesBack }: Models): reado
   return [
     ...ofTasks,
     ...(isMine && lastDone === null ? [whole('withdraw')] : []),
-    ...(lastDone?.isMine === true && comesBack(flow) ? [whole('takeBack')] : []),
+    ...(hasVoted || (lastDone?.isMine === true && comesBack(flow)) ? [whole('takeBack')] : []),
     ...(isMine && waiting.some((task) => !task.isMine) ? [whole('urge')] : []),
   ]
 }

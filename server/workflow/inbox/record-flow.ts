@@ -36,7 +36,14 @@ type FlowRow = {
   readonly flow: { readonly instances: readonly KnownFlow[]; readonly diagram: RecordFlowAnswer['diagram'] }
 }
 
-const toldOf = ({ isMine: _, lastDone: __, changeable: ___, waiting, ...flow }: KnownFlow) => ({
+const toldOf = ({
+  isMine: _,
+  hasVoted: ____,
+  lastDone: __,
+  changeable: ___,
+  waiting,
+  ...flow
+}: KnownFlow) => ({
   ...flow,
   waiting: waiting.map(({ sStep, people, tSince, tDue }) => ({ sStep, people, tSince, tDue })),
 })

@@ -76,9 +76,15 @@ const judgeUsers = (acting: Acting, users: readonly string[], approval: Approval
   return parts.judgePeople(transaction, { users, record, submitter, fourEyes: approval?.fourEyes === true })
 }
 
+const ONE_USER = {
+  path: 'users',
+  message: { en: 'One user is named here, not several', zh: '此处只能指定一名用户' },
+}
+
 const oneUser = ({ asked }: Acting): string => {
-  const [user] = asked.users ?? []
+  const [user, ...others] = asked.users ?? []
   if (user === undefined) throw missing('users')
+  if (others.length > 0) throw invalidRequest([ONE_USER])
   return user
 }
 

@@ -21,6 +21,12 @@ language sql stable security definer set search_path = pg_catalog, framework as 
       'sStarter', u."sUserName",
       'isMine', i.start_user_id_ = framework.current_actor(),
       'changeable', case when i.end_time_ is null then framework.changeable_fields(i.id_) else '[]' end,
+      'hasVoted', i.end_time_ is null and exists (
+        select
+        from framework.act_ru_variable v
+        where v."sBrandsId" = i."sBrandsId" and v.proc_inst_id_ in (select framework.instances_under(i.id_))
+          and v.name_ = 'approvalSheet' and v.type_ = 'json'
+          and ((v.text_::jsonb -> 'approved') ? framework.current_actor() or (v.text_::jsonb -> 'rejected') ? framework.current_actor())),
       'lastDone', (
         select jsonb_build_object('isMine', o.user_id_ = framework.current_actor(), 'sActivityId', t.task_def_key_,
           'definitionId', (

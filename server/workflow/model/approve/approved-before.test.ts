@@ -61,6 +61,21 @@ test('through gateways, other tasks and sub-processes, and of the branch that wa
   assert.ok(!engine.isRunning)
 })
 
+test('a step whose people were all skipped is asked anew when it is gone back to', async () => {
+  for (const how of ['', 'armature:sequential="true"']) {
+    const { engine, open, approve } = await begun(
+      `${approval('A', 'a')}${approval('B', 'a', `${SKIPS} ${how}`)}${approval('C', 'c')}${flows('s>A A>B B>C C>e')}`,
+    )
+    approve('A:a')
+    assert.deepEqual(open(), ['C:c'])
+    const [task] = engine.rows('tasks')
+    engine.happen('tasks', task?.id ?? '', { kind: 'jump', executionId: task?.executionId ?? '', to: 'B' })
+    assert.deepEqual(open(), ['B:a'])
+    approve('B:a')
+    assert.deepEqual(open(), ['C:c'])
+  }
+})
+
 test('who was skipped counts as who approved; what is decided anew is not decided yet', async () => {
   const { engine, open, approve } = await begun(
     `${approval('A', 'a')}${approval('B', 'ab', SKIPS)}${approval('C', 'a', SKIPS)}${approval('D', 'c')}${flows('s>A A>B B>C C>D D>e')}`,

@@ -25,10 +25,10 @@ export const VOTES_KEPT = 'votesKept'
 export const keepVotes = (work: Work, token: Execution, by: readonly string[]): void =>
   setLocal(work, token, VOTES_KEPT, by)
 
-/** Asked once, as the step begins. */
-export function votesKept(work: Work, execution: Execution): readonly string[] {
+/** Asked once, as the step begins; null where nobody has gone back to it. */
+export function votesKept(work: Work, execution: Execution): readonly string[] | null {
   const kept = work.variables.under(namedKey(execution.id, VOTES_KEPT)).next().value
-  if (kept === undefined) return []
+  if (kept === undefined) return null
   work.variables.delete(kept.id)
   return kept.value as readonly string[]
 }

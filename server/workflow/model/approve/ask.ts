@@ -88,8 +88,16 @@ export function beginApproval(work: Work, executionId: string, found: readonly s
   forgetApprovals(work, execution)
   const kept = votesKept(work, execution)
   const skipped = earlierOf(work, execution, element, people)
-  const earlier = people.filter((userId) => skipped.includes(userId) || kept.includes(userId))
-  const sheet = newSheet(element.approval, people, earlier)
+  const { approval } = element
+  const sheetWith = (signed: readonly string[]) =>
+    newSheet(
+      approval,
+      people,
+      people.filter((userId) => signed.includes(userId)),
+    )
+  const usual = sheetWith([...skipped, ...(kept ?? [])])
+  // What somebody goes back to is asked anew: nobody is skipped where that would pass it by.
+  const sheet = kept !== null && verdictOf(usual) === 'passed' ? sheetWith(kept) : usual
   keepSheet(work, execution, sheet)
   if (verdictOf(sheet) === 'passed') {
     keepApproval(work, execution, sheet.approved)
@@ -98,7 +106,7 @@ export function beginApproval(work: Work, executionId: string, found: readonly s
   }
   if (sheet.isOfOne) askAnybody(work, execution, element, people)
   else {
-    const asked = people.filter((userId) => !earlier.includes(userId))
+    const asked = people.filter((userId) => !sheet.approved.includes(userId))
     askEach(work, execution, asked, sheet, element.approval.sequential)
   }
 }

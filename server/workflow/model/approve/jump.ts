@@ -1,5 +1,6 @@
 // Back to an earlier step, or wherever an administrator says: what is open there is taken back, of a parallel block all of it or the one branch
 // that does not leave it, and the step is asked anew.
+import { approvalIn } from '../definition.ts'
 import { FlowFault } from '../fault.ts'
 import type { FlowEvent } from '../run/event.ts'
 import { remove } from '../run/remove.ts'
@@ -48,6 +49,6 @@ export function jump(
     remove(work, child)
   }
   const token = addChild(work, scope, landing.to)
-  if (landing.to === to && kept.length > 0) keepVotes(work, token, kept)
+  if (landing.to === to && approvalIn(definition.elements.get(to)) !== null) keepVotes(work, token, kept)
   work.agenda.push({ kind: 'enter', executionId: token.id, elementId: landing.to })
 }
