@@ -1,8 +1,9 @@
 // Makes an execution wait for an event: a timer, or a subscription. Errors and escalations are found when they are thrown.
-import type { Trigger, TriggerOf } from '../definition.ts'
-import { textOf } from '../expression/evaluate-formula.ts'
+import type { Timer, Trigger, TriggerOf } from '../definition.ts'
+import { type Sight, textOf } from '../expression/evaluate-formula.ts'
+import { FlowFault } from '../fault.ts'
 import type { Execution } from '../state.ts'
-import { dueOf } from './due.ts'
+import { type Due, dueOf } from './due.ts'
 import { spend, WORK } from './limits.ts'
 import { sightOf } from './variables.ts'
 import { boundariesOf, eventStartsOf, type Work } from './work.ts'
@@ -11,13 +12,23 @@ import { boundariesOf, eventStartsOf, type Work } from './work.ts'
 export type Awaited = Trigger | Omit<TriggerOf<'message'>, 'carried'>
 type Waiting = { readonly execution: Execution; readonly activityId: string }
 
+function dueAt(activityId: string, timer: Timer, sight: Sight): Due {
+  try {
+    return dueOf(timer, sight)
+  } catch (error) {
+    if (!(error instanceof FlowFault)) throw error
+    const { en, zh } = error.detail
+    throw new FlowFault(error.kind, { en: `${activityId}: ${en}`, zh: `${activityId}：${zh}` })
+  }
+}
+
 export function arm(work: Work, { execution, activityId }: Waiting, trigger: Awaited): void {
   spend(work, WORK.row)
   const { id: executionId, processInstanceId } = execution
   const where = { id: work.newId(), executionId, processInstanceId, activityId }
   const sight = sightOf(work, execution)
   if (trigger.kind === 'timer') {
-    work.timers.set(where.id, { ...where, ...dueOf(trigger.timer, sight) })
+    work.timers.set(where.id, { ...where, ...dueAt(activityId, trigger.timer, sight) })
   } else if (trigger.kind === 'message' || trigger.kind === 'signal') {
     const name = textOf(trigger.name, sight)
     const kind = trigger.kind === 'signal' && trigger.ownInstance ? 'instanceSignal' : trigger.kind

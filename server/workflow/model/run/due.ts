@@ -9,12 +9,19 @@ import { FlowFault } from '../fault.ts'
 export type Due = { readonly dueAt: string; readonly repeat: string | null }
 
 const DURATION =
-  /^P(?:([0-9]+)Y)?(?:([0-9]+)M)?(?:([0-9]+)W)?(?:([0-9]+)D)?(?:T(?:([0-9]+)H)?(?:([0-9]+)M)?(?:([0-9]+(?:\.[0-9]+)?)S)?)?$/
-const COUNTED_FROM = '2000-01-01T00:00:00.000Z'
-const CYCLE = /^R([0-9]{0,9})\/(?:([^P/]+)\/)?(P[^/]+)$/
+  /^P(?!$)(?:([0-9]+)Y)?(?:([0-9]+)M)?(?:([0-9]+)W)?(?:([0-9]+)D)?(?:T(?=[0-9])(?:([0-9]+|[0-9.]+(?=H$))H)?(?:([0-9]+|[0-9.]+(?=M$))M)?(?:([0-9]+(?:\.[0-9]+)?)S)?)?$/
+/** Behind `#` is how often it has come already; no model writes it. */
+const CYCLE = /^R([0-9]{0,9})\/(?:([^P/]+)\/)?(P[^/#]+)(?:#([0-9]{1,12}))?$/
 
 function unreadable(text: string): FlowFault {
   return new FlowFault('expression', { en: `${text} is not a time`, zh: `${text} 不是有效的时间` })
+}
+
+function empty({ text: { source } }: Timer): FlowFault {
+  return new FlowFault('expression', {
+    en: `${source} is empty: there is no time to wait for`,
+    zh: `${source} 为空，没有可等待的时间`,
+  })
 }
 
 const DATE =
@@ -43,48 +50,94 @@ function partsOfDate(text: string): RegExpExecArray {
 
 const DAY_MS = 86_400_000
 
-/** The instant of a local time: one that a change of offset skips is read with the offset before the change, one that occurs twice with the one after it. */
-function ofLocal(text: string, { localTime }: Clock): Date {
-  const asUtc = Date.parse(/[T ]/.test(text) ? `${text}Z` : text)
+/** Local times, as milliseconds that would be theirs in UTC, and the instants that they are. */
+type Clocks = { readonly localOf: (instant: number) => number; readonly instantOf: (local: number) => number }
+
+const aheadBy = (ahead: number): Clocks => ({
+  localOf: (instant) => instant + ahead,
+  instantOf: (local) => local - ahead,
+})
+
+const UTC = aheadBy(0)
+
+/** A local time that a change of offset skips is read with the offset before the change, one that occurs twice with the one after it. */
+function clocksOf({ localTime }: Clock): Clocks {
   const aheadAt = (ms: number) => {
-    const { date, time } = localTime(new Date(ms).toISOString())
-    return Date.parse(`${date}T${time}Z`) - Math.floor(ms / 1_000) * 1_000
+    if (Number.isNaN(ms)) return 0
+    const known = Math.max(EARLIEST, Math.min(ms, LATEST - DAY_MS))
+    const { date, time } = localTime(new Date(known).toISOString())
+    return Date.parse(`${date}T${time}Z`) - Math.floor(known / 1_000) * 1_000
   }
-  const [before, after] = [aheadAt(asUtc - DAY_MS), aheadAt(asUtc + DAY_MS)]
-  const isAfter = before === after || aheadAt(asUtc - after) === after
-  return new Date(asUtc - (isAfter ? after : before))
+  return {
+    localOf: (instant) => instant + aheadAt(instant),
+    instantOf: (local) => {
+      const [before, after] = [aheadAt(local - DAY_MS), aheadAt(local + DAY_MS)]
+      const isAfter = before === after || aheadAt(local - after) === after
+      return local - (isAfter ? after : before)
+    },
+  }
+}
+
+/** A time as it is written, and the clocks that it is by: those of its zone, where it has one. */
+function writtenTime(text: string, clock: Clock): { readonly local: number; readonly clocks: Clocks } {
+  const zone = partsOfDate(text)[4] ?? ''
+  const written = text.slice(0, text.length - zone.length)
+  const local = Date.parse(/[T ]/.test(written) ? `${written.replace(' ', 'T')}Z` : written)
+  if (zone === '') return { local, clocks: clocksOf(clock) }
+  return { local, clocks: aheadBy(local - new Date(text).getTime()) }
 }
 
 function instantOf(text: string, clock: Clock): Date {
-  const hasZone = partsOfDate(text)[4] !== undefined
-  return within(hasZone ? new Date(text) : ofLocal(text, clock), text)
+  const { local, clocks } = writtenTime(text, clock)
+  return within(new Date(clocks.instantOf(local)), text)
 }
 
-/** A month from the last of January is the last of February. */
-function addMonths(due: Date, months: number): void {
-  const day = due.getUTCDate()
-  due.setUTCDate(1)
-  due.setUTCMonth(due.getUTCMonth() + months)
-  const last = new Date(Date.UTC(due.getUTCFullYear(), due.getUTCMonth() + 1, 0)).getUTCDate()
-  due.setUTCDate(Math.min(day, last))
-}
+/** Months and days are by the calendar, what is less is as long everywhere. */
+type Length = { readonly months: number; readonly days: number; readonly ms: number }
 
-function after(from: string, duration: string): string {
+function lengthOf(duration: string): Length {
   const match = DURATION.exec(duration)
   if (match === null) throw unreadable(duration)
   const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
     .slice(1)
     .map((part) => Number(part ?? 0))
-  const due = new Date(from)
-  addMonths(due, 12 * years + months)
-  due.setUTCDate(due.getUTCDate() + 7 * weeks + days)
-  const rest = ((hours * 60 + minutes) * 60 + seconds) * 1000
-  return within(new Date(due.getTime() + rest), duration).toISOString()
+  const ms = Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000)
+  if (!Number.isFinite(ms)) throw unreadable(duration)
+  return { months: 12 * years + months, days: 7 * weeks + days, ms }
 }
+
+const manyTimes = ({ months, days, ms }: Length, count: number): Length => ({
+  months: months * count,
+  days: days * count,
+  ms: ms * count,
+})
+
+/** A month from the last of January is the last of February. */
+function dateAfter(local: number, { months, days }: Length): number {
+  const date = new Date(local)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, last) + days)
+  return date.getTime()
+}
+
+const isOfDates = ({ months, days }: Length): boolean => months + days > 0
+
+/** So long after an instant: days keep to the time of day. */
+function after(from: string, duration: string, clocks: Clocks): string {
+  const length = lengthOf(duration)
+  const instant = Date.parse(from)
+  const dated = isOfDates(length) ? clocks.instantOf(dateAfter(clocks.localOf(instant), length)) : instant
+  return within(new Date(dated + length.ms), duration).toISOString()
+}
+
+const COUNTED_FROM = '2000-01-01T00:00:00.000Z'
 
 /** Whether it takes at least so long. */
 export const lastsAtLeast = (duration: string, ms: number): boolean =>
-  Date.parse(after(COUNTED_FROM, duration)) - Date.parse(COUNTED_FROM) >= ms
+  Date.parse(after(COUNTED_FROM, duration, UTC)) - Date.parse(COUNTED_FROM) >= ms
 
 /** A cycle that never goes on would fire for ever at once. */
 const LEAST_CYCLE_MS = 1_000
@@ -110,46 +163,64 @@ function nextOfCron(cron: string, { now, timeZone }: Clock): Due {
   }
 }
 
-/** The first time of an endless cycle from now on. */
-function firstFrom(now: string, start: string, duration: string): string {
-  const behind = Date.parse(now) - Date.parse(start)
-  if (behind <= 0) return start
-  const isEven = !/^P[^T]*[YM]/.test(duration)
-  const period = Date.parse(after(start, duration)) - Date.parse(start)
-  if (isEven) return new Date(Date.parse(start) + Math.ceil(behind / period) * period).toISOString()
-  let due = start
-  while (Date.parse(due) < Date.parse(now)) due = after(due, duration)
-  return due
+/** How often an endless cycle has come before its first time from now on. */
+function countAt(
+  now: number,
+  { months, days, ms }: Length,
+  [timeAt, least]: readonly [Counted, number],
+): number {
+  const most = (months * 31 + days) * DAY_MS + ms
+  const changes = isOfDates({ months, days, ms }) ? 2 * DAY_MS : 0
+  let count = Math.max(least, Math.floor((now - changes - timeAt(0)) / most))
+  while (timeAt(count) < now) count += 1
+  return count
 }
+
+type Counted = (count: number) => number
 
 /** A cycle's next time, and what is left of it after that; null: it has come to its end. */
 export function nextOf(cycle: string, clock: Clock): Due | null {
   const match = CYCLE.exec(cycle)
   if (match === null) return nextOfCron(cycle, clock)
-  const [, times = '', start, duration = ''] = match
+  const [, times = '', start, duration = '', done = '0'] = match
   if (times === '0') return null
   if (!lastsAtLeast(duration, LEAST_CYCLE_MS)) throw unreadable(cycle)
   const isEndless = times === ''
   const left = isEndless ? '' : String(Number(times) - 1)
   const isLast = left === '0'
   if (start === undefined)
-    return { dueAt: after(clock.now, duration), repeat: isLast ? null : `R${left}/${duration}` }
-  const begun = instantOf(start, clock).toISOString()
-  const dueAt = isEndless ? firstFrom(clock.now, begun, duration) : begun
-  return { dueAt, repeat: isLast ? null : `R${left}/${after(dueAt, duration)}/${duration}` }
+    return {
+      dueAt: after(clock.now, duration, clocksOf(clock)),
+      repeat: isLast ? null : `R${left}/${duration}`,
+    }
+  const length = lengthOf(duration)
+  const { local, clocks } = writtenTime(start, clock)
+  const timeAt: Counted = (count) => {
+    const all = manyTimes(length, count)
+    return within(new Date(clocks.instantOf(dateAfter(local, all)) + all.ms), cycle).getTime()
+  }
+  const count = isEndless ? countAt(Date.parse(clock.now), length, [timeAt, Number(done)]) : Number(done)
+  return {
+    dueAt: new Date(timeAt(count)).toISOString(),
+    repeat: isLast ? null : `R${left}/${start}/${duration}#${count + 1}`,
+  }
 }
 
 export function dueOf(timer: Timer, sight: Sight): Due {
-  const text = textOf(timer.text, sight) ?? ''
-  const now = sight.clock.now
+  const text = textOf(timer.text, sight)
+  if (text === null) throw empty(timer)
   if (timer.kind === 'duration' || (timer.kind === 'date' && text.startsWith('P')))
-    return { dueAt: after(now, text), repeat: null }
+    return { dueAt: after(sight.clock.now, text, clocksOf(sight.clock)), repeat: null }
   if (timer.kind === 'date') return { dueAt: instantOf(text, sight.clock).toISOString(), repeat: null }
   const due = nextOf(text, sight.clock)
   if (due === null) throw unreadable(text)
   return due
 }
 
-/** By when a task is to be done: so long after it began, or at a time. */
-export const dueDateOf = (text: string, clock: Clock): string =>
-  text.startsWith('P') ? after(clock.now, text) : instantOf(text, clock).toISOString()
+const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
+
+/** By when a task is to be done: so long after it began, at a time, or before a day is over. */
+export const dueDateOf = (text: string, clock: Clock): string => {
+  if (text.startsWith('P')) return after(clock.now, text, clocksOf(clock))
+  return instantOf(DAY.test(text) ? `${text}T23:59:59` : text, clock).toISOString()
+}
