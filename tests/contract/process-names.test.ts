@@ -77,3 +77,11 @@ test('fields of the module that it is attached to; where nobody knows the module
   assert.equal(attached.status, 200, attached.text)
   assert.deepEqual(await told(model('attached', WRONG)), PROBLEMS)
 })
+
+test('only to modules whose records are approved', async () => {
+  const { status, body } = await admin.post('/entry/gdsmoduleflow/add', {
+    data: { sModelsId: 'ele-customer', sProcessKey: 'attached' },
+  })
+  assert.deepEqual([status, body.errors?.[0].path], [400, 'data.sModelsId'])
+  assert.match(body.errors[0].message, /are not approved/)
+})

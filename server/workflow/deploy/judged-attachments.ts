@@ -1,4 +1,5 @@
-// Processes attached to modules, judged as that is written: the fields that the process names are those of the module's records.
+// Processes attached to modules, judged as that is written: the module's records are approved, and have the fields
+// that the process names.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
@@ -18,6 +19,17 @@ const newestSql = ({ sBrandsId }: RequestContext, key: string) => sql`
   order by p.version_ desc
   limit 1`
 
+const approvedSql = (sModelsId: string) => sql`
+  select m."bCheck" as "bCheck" from framework.gdsmodule m where m."sId" = ${sql.value(sModelsId)}`
+
+const NOT_APPROVED = {
+  path: 'data.sModelsId',
+  message: {
+    en: 'Records of this module are not approved: a process is attached to modules whose records are',
+    zh: '该模块的记录不需要审核，流程只能绑定到记录需要审核的模块',
+  },
+}
+
 /** Throws invalid_request; what is not deployed yet is judged when it is. */
 const judge = async (
   { readModel, database, catalogue }: JudgingParts,
@@ -28,6 +40,8 @@ const judge = async (
   const known = await catalogue()
   const { sBrandsId } = context
   const problems = await database.platformFor(context, async (query) => {
+    const [module] = await query<{ bCheck: number }>(approvedSql(sModelsId))
+    if (module?.bCheck === 0) throw invalidRequest([NOT_APPROVED])
     const [newest] = await query<{ xml: string }>(newestSql(context, sProcessKey))
     const model = newest === undefined ? null : await readModel(newest.xml, context)
     const process = model?.ok ? model.processes.find(({ key }) => key === sProcessKey) : undefined

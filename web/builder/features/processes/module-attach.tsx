@@ -24,7 +24,9 @@ export const ModuleAttach = ({ attached, sKey, meant }: ModuleAttachProps) => {
   const [said, setChosen] = useState<string | null>(null)
   const isDeployed = useIsDeployed(sKey)
   const there = new Set(attached.rows.map(({ sModelsId }) => sModelsId))
-  const chosen = said ?? (there.has(meant) ? '' : meant)
+  const approved = modules.filter(({ sId, row }) => Number(row.bCheck) === 1 && !there.has(sId))
+  const chosen = said ?? (approved.some(({ sId }) => sId === meant) ? meant : '')
+  const now = attached.nowOf(chosen)
   return (
     <div className="process-part">
       {attached.error === null ? null : <FailureNotice error={attached.error} what={say(WORDS.notDone)} />}
@@ -54,7 +56,7 @@ export const ModuleAttach = ({ attached, sKey, meant }: ModuleAttachProps) => {
           </li>
         ))}
       </ul>
-      <Labelled label={say(WORDS.module)} help={sKey}>
+      <Labelled label={say(WORDS.module)} help={say(WORDS.approvedOnly)}>
         {(ids) => (
           <select
             {...ids}
@@ -63,16 +65,18 @@ export const ModuleAttach = ({ attached, sKey, meant }: ModuleAttachProps) => {
             onChange={({ target }) => setChosen(target.value)}
           >
             <option value="">{say(WORDS.chooseModule)}</option>
-            {modules
-              .filter(({ sId }) => !there.has(sId))
-              .map(({ sId, name }) => (
+            {approved.map(({ sId, name }) => {
+              const process = attached.nowOf(sId)
+              return (
                 <option key={sId} value={sId}>
-                  {name}
+                  {process === null ? name : say(WORDS.approvedBy, { module: name, process })}
                 </option>
-              ))}
+              )
+            })}
           </select>
         )}
       </Labelled>
+      {now === null ? null : <p className="help">{say(WORDS.replaces, { process: now })}</p>}
       {isDeployed ? null : <p className="help">{say(WORDS.deployFirst)}</p>}
       <div>
         <Button

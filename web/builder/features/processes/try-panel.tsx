@@ -57,6 +57,8 @@ const Tried = ({ steps, ended, problems }: TriedProcess) => {
   )
 }
 
+type Asked = { readonly sId: string; readonly sUserId: string }
+
 export type TryPanelProps = { readonly canvas: BaseViewer; readonly sModelsId: string }
 
 export const TryPanel = ({ canvas, sModelsId }: TryPanelProps) => {
@@ -65,11 +67,13 @@ export const TryPanel = ({ canvas, sModelsId }: TryPanelProps) => {
   const { options, sId, search, choose } = useTriedRecords(sModelsId)
   const [sUserId, setUser] = useState('')
   const trying = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (asked: Asked) => {
       const { xml = '' } = await canvas.saveXML({ format: true })
-      return tryProcess(http, { xml, sModelsId, sId, sUserId })
+      return tryProcess(http, { xml, sModelsId, ...asked })
     },
   })
+  const { variables: tried } = trying
+  const isOfThese = tried?.sId === sId && tried.sUserId === sUserId
   if (sModelsId === '') return <p className="soft process-part">{say(WORDS.noModuleYet)}</p>
   return (
     <form
@@ -77,7 +81,7 @@ export const TryPanel = ({ canvas, sModelsId }: TryPanelProps) => {
       aria-label={say(WORDS.try)}
       onSubmit={(event) => {
         event.preventDefault()
-        trying.mutate()
+        trying.mutate({ sId, sUserId })
       }}
     >
       <p className="soft">{say(WORDS.tryHelp)}</p>
@@ -97,8 +101,10 @@ export const TryPanel = ({ canvas, sModelsId }: TryPanelProps) => {
           {say(WORDS.try)}
         </Button>
       </div>
-      {trying.error === null ? null : <FailureNotice error={trying.error} what={say(WORDS.notDone)} />}
-      {trying.data === undefined ? null : <Tried {...trying.data} />}
+      {trying.error === null || !isOfThese ? null : (
+        <FailureNotice error={trying.error} what={say(WORDS.notDone)} />
+      )}
+      {trying.data === undefined || !isOfThese ? null : <Tried {...trying.data} />}
     </form>
   )
 }

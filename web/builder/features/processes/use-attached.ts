@@ -2,7 +2,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Http } from '../../../data/http.ts'
 import { readModels } from '../../../data/modeler.ts'
-import { addRow, deleteRow, type ResourceRow, readRows, updateRow } from '../../../data/resources.ts'
+import {
+  addRow,
+  deleteRow,
+  type ResourceRow,
+  readAllRows,
+  readRows,
+  updateRow,
+} from '../../../data/resources.ts'
 import { useServices } from '../../../session/services/services.tsx'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { useText } from '../../services/use-text.ts'
@@ -13,6 +20,8 @@ const NONE: readonly ResourceRow[] = []
 
 export type Attached = {
   readonly rows: readonly ResourceRow[]
+  /** What approves a module's records now, by its name; null: nothing does. */
+  readonly nowOf: (sModelsId: string) => string | null
   readonly error: unknown
   readonly isBusy: boolean
   readonly attach: (sModelsId: string) => void
@@ -21,10 +30,14 @@ export type Attached = {
   readonly fallBack: (row: ResourceRow, sUserId: string) => void
 }
 
+const useProcessModels = () => {
+  const { http } = useServices()
+  return useQuery({ queryKey: ['processes', 'list'], queryFn: () => readModels(http) })
+}
+
 /** Only what is deployed can approve anything. */
 export const useIsDeployed = (sKey: string): boolean => {
-  const { http } = useServices()
-  const { data } = useQuery({ queryKey: ['processes', 'list'], queryFn: () => readModels(http) })
+  const { data } = useProcessModels()
   return data?.find((model) => model.sKey === sKey)?.deployed !== null
 }
 
@@ -48,9 +61,10 @@ export const useAttached = (sKey: string): Attached => {
   const toast = useToast()
   const client = useQueryClient()
   const { data, error } = useQuery({
-    queryKey: ['processes', 'attached', sKey],
-    queryFn: () => readRows(http, RESOURCE, { filters: [{ field: 'sProcessKey', op: 'eq', value: sKey }] }),
+    queryKey: ['processes', 'attached'],
+    queryFn: () => readAllRows(http, RESOURCE),
   })
+  const { data: models = [] } = useProcessModels()
   const seeAgain = (): Promise<void> =>
     client.invalidateQueries({
       queryKey: ['processes'],
@@ -79,7 +93,13 @@ export const useAttached = (sKey: string): Attached => {
     onSuccess: seeAgain,
   })
   return {
-    rows: data?.rows ?? NONE,
+    rows: data?.filter(({ sProcessKey }) => sProcessKey === sKey) ?? NONE,
+    nowOf: (sModelsId) => {
+      const now = data?.find((row) => row.sModelsId === sModelsId && Number(row.bDisabled) !== 1)
+      if (now === undefined) return null
+      const key = String(now.sProcessKey)
+      return models.find((model) => model.sKey === key)?.sName ?? key
+    },
     error: error ?? attaching.error ?? detaching.error ?? falling.error,
     isBusy: attaching.isPending || detaching.isPending || falling.isPending,
     attach: (sModelsId) => attaching.mutate(sModelsId),

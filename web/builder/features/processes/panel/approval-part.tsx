@@ -105,27 +105,32 @@ export const TaskPart = (props: PartProps) => {
   )
 }
 
+/** Nothing that nobody changes is left open or asked for. */
+const CHANGED: ReadonlySet<string> = new Set(['editable', 'required'])
+
 export const FieldsPart = (props: PartProps) => {
   const say = useText()
   const { value, onSay } = saidOf(props, 'fields')
   const states = readFieldStates(value)
   const known = new Set(props.stepFields.map(({ sName }) => sName))
   const others = Object.keys(states).filter((sName) => !known.has(sName))
-  const fields = [...props.stepFields, ...others.map((sName) => ({ sName, sLabel: sName }))]
-  const options = [
+  const fields = [...props.stepFields, ...others.map((sName) => ({ sName, sLabel: sName, isKept: false }))]
+  const optionsOf = (sName: string, isKept: boolean) => [
     { value: '', text: say(WORDS.asEver) },
-    ...FIELD_STATES.map((state) => ({ value: state, text: say(FIELD_STATE_WORDS[state]) })),
+    ...FIELD_STATES.filter((state) => !isKept || !CHANGED.has(state) || states[sName] === state).map(
+      (state) => ({ value: state, text: say(FIELD_STATE_WORDS[state]) }),
+    ),
   ]
   return (
     <details className="process-list">
       <summary>{say(WORDS.fields)}</summary>
       <p className="help">{say(fields.length === 0 ? WORDS.noFields : WORDS.fieldsHelp)}</p>
-      {fields.map(({ sName, sLabel }) => (
+      {fields.map(({ sName, sLabel, isKept }) => (
         <ChoiceField
           key={sName}
           label={{ en: sLabel, zh: sLabel }}
           value={states[sName] ?? ''}
-          options={options}
+          options={optionsOf(sName, isKept)}
           onSay={(text) => {
             const { [sName]: _before, ...rest } = states
             const state = FIELD_STATES.find((one) => one === text)

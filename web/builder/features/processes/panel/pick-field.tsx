@@ -1,5 +1,5 @@
 // A field that chooses one of many by what it is called, as one types. What is chosen is kept as its value.
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Text } from '#contracts/language.ts'
 import { Labelled } from '../../../../ui/fields/labelled.tsx'
 import { useText } from '../../../services/use-text.ts'
@@ -36,6 +36,8 @@ export const PickField = ({ label, help, value, options, onSearch, onSay }: Pick
   const text = typed ?? ''
   const found = options.find((option) => option.text === text || option.value === text)
   const isOpen = text !== '' && text !== shown && found === undefined
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.setCustomValidity(isOpen ? say(WORDS.chooseOne) : ''), [isOpen, say])
   const take = (chosen: Offered | undefined): void => {
     if (chosen === undefined) return
     setTyped(chosen.text)
@@ -70,6 +72,7 @@ export const PickField = ({ label, help, value, options, onSearch, onSay }: Pick
         <>
           <input
             {...ids}
+            ref={input}
             className="control"
             autoComplete="off"
             placeholder={say(WORDS.search)}

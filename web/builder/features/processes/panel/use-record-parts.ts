@@ -6,7 +6,12 @@ import { moduleQuery } from '../../../../renderer/module-query.ts'
 import { useServices, useSession } from '../../../../session/services/services.tsx'
 import type { Offered } from './pick-field.tsx'
 
-export type RecordField = { readonly sName: string; readonly sLabel: string }
+export type RecordField = {
+  readonly sName: string
+  readonly sLabel: string
+  /** Nobody changes it: it is read only, computed, or kept by approving. */
+  readonly isKept: boolean
+}
 
 export type RecordParts = {
   readonly fields: readonly RecordField[]
@@ -17,20 +22,28 @@ export type RecordParts = {
 
 const NONE: RecordParts = { fields: [], stepFields: [], forms: [] }
 
+const OF_APPROVAL: ReadonlySet<string> = new Set(['bCheck', 'tCheckDate', 'sCheckPerson'])
+
 const shownOf = ({ columns }: FormMetadata): readonly RecordField[] =>
-  columns.filter(({ bVisible }) => bVisible).map(({ sName, sLabel }) => ({ sName, sLabel }))
+  columns
+    .filter(({ bVisible }) => bVisible)
+    .map(({ sName, sLabel, bReadOnly, sComputed }) => ({
+      ...{ sName, sLabel },
+      isKept: bReadOnly === 1 || sComputed !== null || OF_APPROVAL.has(sName),
+    }))
 
 const withLines = (
   fields: readonly RecordField[],
   lines: readonly FormMetadata[],
 ): readonly RecordField[] => {
   const ofLines = lines.flatMap((form) =>
-    shownOf(form).map(({ sName, sLabel }) => ({ sName, sLabel: `${form.sName}: ${sLabel}` })),
+    shownOf(form).map((field) => ({ ...field, sLabel: `${form.sName}: ${field.sLabel}` })),
   )
   const byName = Map.groupBy([...fields, ...ofLines], ({ sName }) => sName)
   return [...byName].map(([sName, same]) => ({
     sName,
     sLabel: [...new Set(same.map(({ sLabel }) => sLabel))].join(' · '),
+    isKept: same.every(({ isKept }) => isKept),
   }))
 }
 

@@ -14,6 +14,7 @@ import { addressOf } from '../../../services/use-place.ts'
 import { useText } from '../../../services/use-text.ts'
 import { PROCESS_WORDS as WORDS } from '../process-words.ts'
 import { compareModels, saidIn } from './compare-models.ts'
+import { Differences } from './differences.tsx'
 import { type Marks, ShownVersion } from './shown-version.tsx'
 
 /** Stands for what is drawn. */
@@ -45,26 +46,17 @@ const Compared = ({
   readonly before: string
   readonly after: string
 }) => {
-  const say = useText()
   const difference = useMemo(() => compareModels(saidIn(before), saidIn(after)), [before, after])
   const marks = useMemo(() => {
-    const changed = difference.changed.map((id) => [id, 'changed'] as const)
+    const changed = difference.changed.map(({ id }) => [id, 'changed'] as const)
     return {
-      before: new Map([...changed, ...difference.removed.map((id) => [id, 'removed'] as const)]),
-      after: new Map([...changed, ...difference.added.map((id) => [id, 'added'] as const)]),
+      before: new Map([...changed, ...difference.removed.map(({ id }) => [id, 'removed'] as const)]),
+      after: new Map([...changed, ...difference.added.map(({ id }) => [id, 'added'] as const)]),
     }
   }, [difference])
-  const kinds = (['added', 'changed', 'removed'] as const).filter((kind) => difference[kind].length > 0)
   return (
     <>
-      <p role="status">{kinds.length === 0 ? say(WORDS.same) : null}</p>
-      <ul className="process-difference">
-        {kinds.map((kind) => (
-          <li key={kind} data-kind={kind}>
-            {say(WORDS[kind])}: {difference[kind].join(', ')}
-          </li>
-        ))}
-      </ul>
+      <Differences difference={difference} />
       <div className="process-compared">
         <ShownVersion title={titles[0] ?? ''} xml={before} marks={marks.before} />
         <ShownVersion title={titles[1] ?? ''} xml={after} marks={marks.after} />
