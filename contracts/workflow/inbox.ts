@@ -53,6 +53,7 @@ export const InboxItemSchema = Type.Object({
   sState: State,
   sOutcome: Maybe('How the user decided'),
   isSeen: Type.Boolean(),
+  sFor: Maybe('Who let the user act for them: the task goes back to them'),
   actions: Type.Array(Kind, { description: 'What may be done about it from the list' }),
 })
 export type InboxItem = Static<typeof InboxItemSchema>
@@ -87,6 +88,10 @@ const Opinion = Type.Object({
 const Waiting = Type.Object({
   sStep: Type.String(),
   people: Type.Array(Type.String(), { description: 'Their names' }),
+  sFor: Maybe('For whom they act: the task goes back to them'),
+  sAfterSigners: Maybe('With whom the task is once those who sign before them have signed'),
+  needed: Type.Union([Type.Integer({ description: 'How many of those asked must agree' }), Type.Null()]),
+  agreed: Type.Integer({ description: 'How many of those have agreed' }),
   tSince: Type.String(),
   tDue: Maybe(),
 })

@@ -45,7 +45,9 @@ const toldOf = ({
   ...flow
 }: KnownFlow) => ({
   ...flow,
-  waiting: waiting.map(({ sStep, people, tSince, tDue }) => ({ sStep, people, tSince, tDue })),
+  waiting: waiting.map(
+    ({ taskId: _task, isMine: _mine, earlier: _, definitionId: __, sActivityId: ___, ...told }) => told,
+  ),
 })
 
 /** As the models of the user's tasks say; where one says nothing of it, everything may be done. */

@@ -40,6 +40,8 @@ type Move = {
   readonly target?: string | null
   /** What an administrator's move passes by. */
   readonly skipped?: readonly PassedBy[]
+  /** What the history calls it; the action itself where it is not said. */
+  readonly told?: string
 }
 
 const refused = (en: string, zh: string): AppError => new AppError('rule_violation', { en, zh })
@@ -177,6 +179,8 @@ const reassign = async (acting: Acting): Promise<Move> => {
   }
 }
 
+const ADDED = { before: 'addSignerBefore', after: 'addSignerAfter', beside: 'addSignerBeside' } as const
+
 const addSigner = async (acting: Acting): Promise<Move> => {
   const task = ownTask(acting)
   const approval = await requireAction(acting, task, 'addSigner')
@@ -185,7 +189,8 @@ const addSigner = async (acting: Acting): Promise<Move> => {
   if (users.length === 0) throw missing('users')
   await judgeUsers(acting, users, approval)
   const by = acting.transaction.context.sUserId
-  return { event: { kind: 'addSigners', taskId, by, users, where }, target: users.join(',') }
+  const event = { kind: 'addSigners', taskId, by, users, where } as const
+  return { event, target: users.join(','), told: ADDED[where] }
 }
 
 const copy = async (acting: Acting): Promise<Move> => {
@@ -280,7 +285,8 @@ export const act = async (
   const made = await MOVES[asked.action]({ parts, transaction, held, asked, ...actor })
   const { taskId = null, action, comment = null } = asked
   const processInstanceId = held.state.tasks.get(taskId ?? '')?.processInstanceId ?? held.rootInstanceId
-  const said = { taskId, processInstanceId, action, message: comment, target: made.target ?? null }
+  const { told = action, target = null } = made
+  const said = { taskId, processInstanceId, action: told, message: comment, target }
   const { skipped = [] } = made
   const passed = skipped.map(({ sName }) => ({ ...said, taskId: null, action: 'skip', target: sName }))
   const comments = [...passed, said]

@@ -2,9 +2,11 @@
 import { createClock } from '#contracts/expression/clock.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import { nextOf } from '../model/run/due.ts'
+import type { TimerJob } from '../model/state.ts'
 import { failureOf } from './flow-failure.ts'
+import type { HeldInstance } from './held-instance.ts'
 import type { Transaction } from './run-step.ts'
-import { beginInstance, type EngineParts, holdInstance, stepAndTell } from './take-step.ts'
+import { beginInstance, type Doing, type EngineParts, holdInstance, stepAndTell } from './take-step.ts'
 
 export type Firing = {
   readonly timerId: string
@@ -53,6 +55,22 @@ const fireStart = async (
   return true
 }
 
+/** That time was up, or that somebody did not wait for it: of what it stands at, where it has no name itself. */
+const told = async (
+  { definitions }: EngineParts,
+  { query, context }: Transaction,
+  [{ state }, timer, isForced]: readonly [HeldInstance, TimerJob, boolean],
+): Promise<NonNullable<Doing['comments']>> => {
+  const { executionId, activityId, processInstanceId } = timer
+  const { definitionId = '' } = state.executions.get(executionId) ?? {}
+  const { byId } = await definitions.load(query, context.sBrandsId, { ids: [definitionId], keys: [] })
+  const elements = byId.get(definitionId)?.elements
+  const element = elements?.get(activityId)
+  const host = element?.kind === 'boundaryEvent' ? elements?.get(element.attachedTo) : undefined
+  const target = element?.name?.source ?? host?.name?.source ?? null
+  return [{ taskId: null, processInstanceId, action: isForced ? 'fire' : 'timer', message: null, target }]
+}
+
 /** False where there is no such timer any more. */
 export const fireTimer = async (
   parts: EngineParts,
@@ -65,6 +83,7 @@ export const fireTimer = async (
   const timer = held.state.timers.get(timerId)
   if (timer === undefined) return false
   if (!isForced && !isDue(parts, timer)) return true
-  await stepAndTell(parts, transaction, held, [{ kind: 'timer', timerId }])
+  const comments = await told(parts, transaction, [held, timer, isForced])
+  await stepAndTell(parts, transaction, held, [{ kind: 'timer', timerId }, { comments }])
   return true
 }

@@ -3,7 +3,7 @@
 -- Called by the endpoint of the inbox.
 create or replace function framework.inbox(p_box text, p_most int, p_skip int)
 returns table ("taskId" text, "processInstanceId" text, "sStep" text, "sProcess" text, "sModelsId" text, "sFormId" text, "sRowId" text, "sStarter" text,
-  "tSince" timestamptz, "tDue" timestamptz, "isOverdue" boolean, "sState" text, "sOutcome" text, "isSeen" boolean, actions jsonb, total bigint)
+  "tSince" timestamptz, "tDue" timestamptz, "isOverdue" boolean, "sState" text, "sOutcome" text, "isSeen" boolean, actions jsonb, "sFor" text, total bigint)
 language sql stable security definer set search_path = pg_catalog, framework as $$
   with listed as (
     select o."sTaskId" as task, t.proc_inst_id_ as instance, coalesce(t.name_, t.task_def_key_) as step, o."tCreateDate" as since, t.due_date_ as due,
@@ -49,6 +49,11 @@ language sql stable security definer set search_path = pg_catalog, framework as 
           where t."sBrandsId" = r."sBrandsId" and t.proc_inst_id_ in (select framework.instances_under(r.id_)) and t."sCompletedBy" is not null)
         then '["urge"]'::jsonb else '["urge", "withdraw"]'::jsonb end
       else '[]'::jsonb end,
+    (
+      select w."sUserName"
+      from framework.act_ru_task t
+      join framework.sftlogininfo w on w."sBrandsId" = t."sBrandsId" and w."sId" = t.owner_
+      where p_box = 'todo' and t."sBrandsId" = r."sBrandsId" and t.id_ = s.task and t.delegation_ = 'PENDING'),
     s.total
   from shown s
   join framework.act_hi_procinst r on r."sBrandsId" = framework.current_tenant() and r.id_ = framework.history_root(s.instance)

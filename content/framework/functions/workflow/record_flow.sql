@@ -36,7 +36,7 @@ language sql stable security definer set search_path = pg_catalog, framework as 
               select
               from framework.act_hi_comment m
               where m."sBrandsId" = i."sBrandsId" and m.proc_inst_id_ in (select framework.instances_under(i.id_))
-                and (m.time_, m.id_) > (o.time_, o.id_) and m.action_ not in ('approve', 'reject', 'complete', 'copy', 'urge'))))
+                and (m.time_, m.id_) > (o.time_, o.id_) and m.action_ not in ('approve', 'reject', 'complete', 'copy', 'urge', 'timer', 'fire'))))
         from framework.act_hi_comment o
         left join framework.act_hi_taskinst t on t."sBrandsId" = o."sBrandsId" and t.id_ = o.task_id_
         where o."sBrandsId" = i."sBrandsId" and o.proc_inst_id_ in (select framework.instances_under(i.id_))
@@ -69,6 +69,22 @@ language sql stable security definer set search_path = pg_catalog, framework as 
             from framework.biz_todo_item o
             left join framework.sftlogininfo w on w."sBrandsId" = o."sBrandsId" and w."sId" = o."sUserId"
             where o."sBrandsId" = t."sBrandsId" and o."sTaskId" = t.id_ and o."sKind" = 'todo' and o."tDone" is null), '[]'),
+          'sFor', case when t.delegation_ = 'PENDING' then (
+            select w."sUserName"
+            from framework.sftlogininfo w
+            where w."sBrandsId" = t."sBrandsId" and w."sId" = t.owner_) end,
+          'sAfterSigners', (
+            select w."sUserName"
+            from framework.sftlogininfo w
+            where w."sBrandsId" = t."sBrandsId" and w."sId" = t.assignee_ and exists (
+              select
+              from framework.act_ru_task b
+              where b."sBrandsId" = t."sBrandsId" and b.parent_task_id_ = t.id_)),
+          'needed', s.sheet -> 'needed',
+          'agreed', (
+            select count(*)
+            from jsonb_array_elements_text(s.sheet -> 'approved') a (by)
+            where not coalesce(s.sheet -> 'besides', '[]') ? a.by),
           'tSince', t.create_time_,
           'tDue', t.due_date_,
           'isMine', exists (
@@ -90,6 +106,10 @@ language sql stable security definer set search_path = pg_catalog, framework as 
               where a."sBrandsId" = t."sBrandsId" and a.proc_inst_id_ in (select framework.instances_under(i.id_)) and a.act_id_ = t.task_def_key_
                 and a.act_type_ = 'userTask'), array['infinity'::numeric, 0])), '[]')) order by t.create_time_, t.id_)
         from framework.act_ru_task t
+        left join lateral (
+          select v.text_::jsonb as sheet
+          from framework.act_ru_variable v
+          where v."sBrandsId" = t."sBrandsId" and v.execution_id_ = t.execution_id_ and v.name_ = 'approvalSheet' and v.type_ = 'json') s on true
         where t."sBrandsId" = i."sBrandsId" and t.proc_inst_id_ in (select framework.instances_under(i.id_))), '[]')) order by i.place), '[]'),
     'diagram', (
       select jsonb_build_object(

@@ -115,6 +115,33 @@ test('signers before, beside and after', async () => {
   assert.ok(!engine.isRunning)
 })
 
+test('who is asked beside others has to sign, and the others as many as ever', async () => {
+  const step = ['A', 'armature:approvers="role:finance" armature:countersign="any:2"'] as const
+  const beside = async (users: readonly string[]) => {
+    const begun = await begin(step)
+    const taskId = begun.taskOf('f1')
+    begun.engine.happen('tasks', taskId, { kind: 'addSigners', taskId, by: 'f1', users, where: 'beside' })
+    return begun
+  }
+  const { engine, open, taskOf, decide } = await beside(['y'])
+  decide('f1')
+  decide('f2')
+  assert.deepEqual(open(), ['A:y'])
+  const taskId = taskOf('y')
+  engine.happen('tasks', taskId, { kind: 'handOn', taskId, by: 'y', to: 't', how: 'transfer' })
+  decide('t')
+  assert.ok(!engine.isRunning)
+  const early = await beside(['y'])
+  early.decide('y')
+  early.decide('f3')
+  assert.deepEqual(early.open(), ['A:f1', 'A:f2'])
+  early.decide('f1')
+  assert.ok(!early.engine.isRunning)
+  const refused = await beside(['y'])
+  refused.decide('y', 'reject')
+  assert.deepEqual([refused.engine.isRunning, refused.ended()], [false, ['rejected']])
+})
+
 test('nobody is asked twice in a step, and what was delegated comes back whatever the delegate does', async () => {
   const { engine, open, taskOf, decide } = await begin([
     'A',

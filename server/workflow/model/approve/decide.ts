@@ -9,7 +9,7 @@ import type { Execution, Task } from '../state.ts'
 import { keepApproval } from './approved-before.ts'
 import { askOne } from './ask.ts'
 import { finishRoot } from './finish.ts'
-import { keepSheet, type Sheet, sheetOf, verdictOf } from './sheet.ts'
+import { isAgreed, keepSheet, type Sheet, sheetOf, verdictOf } from './sheet.ts'
 
 /** A delegate has answered: the task goes back to who gave it. */
 function giveBack(work: Work, task: Task): void {
@@ -20,7 +20,8 @@ function pass(work: Work, execution: Execution, sheet: Sheet): void {
   const [next, ...afterwards] = sheet.afterwards
   if (next !== undefined) {
     const signatures = sheet.approved.length + 1
-    keepSheet(work, execution, { ...sheet, rejected: [], total: signatures, needed: signatures, afterwards })
+    const all = { total: signatures, needed: signatures }
+    keepSheet(work, execution, { ...sheet, ...all, rejected: [], besides: [], afterwards })
     removeTasks(work, execution, 'taskCancelled')
     askOne(work, execution, next)
     return
@@ -41,12 +42,35 @@ function refuse(work: Work, execution: Execution): void {
   else finishRoot(work, execution, 'rejected')
 }
 
+/** With whom a task is, whoever acts for them. */
+const holderOf = ({ owner, assignee, delegation }: Task): string | null =>
+  delegation === 'PENDING' ? owner : assignee
+
+/** Enough agree: only those asked beside them are waited for. */
+function releaseOthers(work: Work, execution: Execution, sheet: Sheet): Sheet {
+  const isBeside = (one: string | null): boolean => one !== null && sheet.besides?.includes(one) === true
+  const tasks = [...work.tasks.under(execution.id)]
+  const others = tasks.filter((task) => task.parentTaskId === null && !isBeside(holderOf(task)))
+  const ids = new Set(others.map(({ id }) => id))
+  for (const task of tasks)
+    if (ids.has(task.id) || ids.has(task.parentTaskId ?? '')) removeTask(work, task, 'taskCancelled')
+  return { ...sheet, waiting: sheet.waiting.filter(isBeside) }
+}
+
+/** Whose turn is next is asked once nobody else is. */
+function goOn(work: Work, execution: Execution, sheet: Sheet): void {
+  const left = isAgreed(sheet) ? releaseOthers(work, execution, sheet) : sheet
+  const [next, ...waiting] = left.waiting
+  const isFree = work.tasks.under(execution.id).next().done === true
+  keepSheet(work, execution, isFree ? { ...left, waiting } : left)
+  if (isFree && next !== undefined) askOne(work, execution, next)
+}
+
 /** The word is that of whom the task is with, whoever gave it for them. */
 function count(work: Work, execution: Execution, signer: string, outcome: Decision['outcome']): void {
   const before = sheetOf(work, execution)
   if (before === null) throw gone(execution.id)
   const isApproved = outcome === 'approve'
-  const [next, ...waiting] = before.waiting
   const sheet: Sheet = {
     ...before,
     approved: isApproved ? [...before.approved, signer] : before.approved,
@@ -56,10 +80,7 @@ function count(work: Work, execution: Execution, signer: string, outcome: Decisi
   const verdict = verdictOf(sheet)
   if (verdict === 'passed') pass(work, execution, sheet)
   else if (verdict === 'rejected') refuse(work, execution)
-  else if (next !== undefined) {
-    keepSheet(work, execution, { ...sheet, waiting })
-    askOne(work, execution, next)
-  }
+  else goOn(work, execution, sheet)
 }
 
 const NOT_YOUR_TURN = {

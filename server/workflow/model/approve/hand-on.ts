@@ -52,7 +52,11 @@ export function handOn(work: Work, asked: HandOn): void {
   const sheet = sheetOf(work, execution)
   if (sheet !== null) requireNew(work, { execution, sheet, except: task }, [asked.to])
   removeCandidates(work, task.id)
-  work.tasks.set(task.id, { ...task, ...movedBy(task, asked), assignee: asked.to })
+  const moved = movedBy(task, asked)
+  work.tasks.set(task.id, { ...task, ...moved, assignee: asked.to })
+  if (sheet === null || task.assignee === null || moved.delegation === 'PENDING') return
+  const besides = sheet.besides?.map((one) => (one === task.assignee ? asked.to : one))
+  if (besides !== undefined) keepSheet(work, execution, { ...sheet, besides })
 }
 
 export function addSigners(work: Work, { taskId, by, users, where }: AddSigners): void {
@@ -72,10 +76,6 @@ export function addSigners(work: Work, { taskId, by, users, where }: AddSigners)
     keepSheet(work, execution, { ...sheet, afterwards: [...sheet.afterwards, ...users] })
     return
   }
-  const more = users.length
-  keepSheet(work, execution, {
-    ...sheet,
-    ...{ needed: sheet.needed + more, total: sheet.total + more },
-  })
+  keepSheet(work, execution, { ...sheet, besides: [...(sheet.besides ?? []), ...users] })
   for (const userId of users) askOne(work, execution, userId)
 }

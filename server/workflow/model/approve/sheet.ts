@@ -14,6 +14,8 @@ export type Sheet = {
   readonly waiting: readonly string[]
   /** Who signs when the others are done. */
   readonly afterwards: readonly string[]
+  /** Asked beside them by one of them: each has to agree too, however many of the others must. Not said: nobody. */
+  readonly besides?: readonly string[]
   /** Any of the people signs for all of them. */
   readonly isOfOne: boolean
 }
@@ -47,7 +49,14 @@ export function newSheet(
 
 export type Verdict = 'open' | 'passed' | 'rejected'
 
-export function verdictOf({ needed, total, approved, rejected }: Sheet): Verdict {
-  if (approved.length >= needed) return 'passed'
+/** Whether as many agree as were needed from the first. */
+export function isAgreed({ needed, approved, besides = [] }: Sheet): boolean {
+  return approved.filter((one) => !besides.includes(one)).length >= needed
+}
+
+export function verdictOf(sheet: Sheet): Verdict {
+  const { needed, total, approved, rejected, besides = [] } = sheet
+  if (besides.some((one) => rejected.includes(one))) return 'rejected'
+  if (isAgreed(sheet)) return besides.every((one) => approved.includes(one)) ? 'passed' : 'open'
   return total - rejected.length < needed ? 'rejected' : 'open'
 }

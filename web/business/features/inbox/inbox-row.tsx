@@ -51,7 +51,7 @@ const State = ({ box, item }: Pick<InboxRowProps, 'box' | 'item'>) => {
 export const InboxRow = (props: InboxRowProps) => {
   const { t, i18n } = useTranslation()
   const { box, item, now, isChosen, isBusy, onChoose, onOpen, onDecide } = props
-  const { sTitle, sParty, sStep, sProcess, sStarter, tSince, tDue, isOverdue, taskId } = item
+  const { sTitle, sParty, sStep, sProcess, sStarter, sFor, tSince, tDue, isOverdue, taskId } = item
   const isTodo = box === 'todo'
   const about = [sStep, sProcess === sTitle ? null : sProcess, sStarter].filter((one) => one !== null)
   return (
@@ -72,6 +72,7 @@ export const InboxRow = (props: InboxRowProps) => {
           {sParty === null ? null : <span className="inbox-party">{sParty}</span>}
         </span>
         <span className="soft">{about.join(' · ')}</span>
+        {sFor === null ? null : <span className="soft">{t('inbox.actsFor', { who: sFor })}</span>}
       </div>
       <span className="inbox-amount">{amountText(item)}</span>
       <div className="inbox-when">

@@ -95,6 +95,7 @@ export const ActDialog = ({ action, sModelsId, onClose, onAct }: ActDialogProps)
         ) : null}
         {toPeople ? (
           <PeopleField
+            title={words(kind === 'addSigner' ? 'flow.signers' : 'flow.people')}
             people={people.data?.users ?? []}
             isSeveral={TO_SEVERAL.has(kind)}
             chosen={users}

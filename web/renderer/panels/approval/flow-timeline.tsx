@@ -8,7 +8,8 @@ import { FLOW_TONES } from './flow-tones.ts'
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...['approve', 'reject', 'return', 'withdraw', 'takeBack', 'delegate', 'transfer', 'addSigner', 'copy'],
-  ...['urge', 'reassign', 'end', 'move', 'skip', 'renew', 'complete'],
+  ...['urge', 'reassign', 'end', 'move', 'skip', 'renew', 'complete', 'timer', 'fire'],
+  ...['addSignerBefore', 'addSignerAfter', 'addSignerBeside'],
 ])
 
 const Opinion = ({ opinion }: { readonly opinion: FlowInstance['opinions'][number] }) => {
@@ -34,13 +35,19 @@ const Opinion = ({ opinion }: { readonly opinion: FlowInstance['opinions'][numbe
   )
 }
 
-const Waiting = ({ waiting }: { readonly waiting: FlowInstance['waiting'][number] }) => {
+type WaitingProps = { readonly waiting: FlowInstance['waiting'][number]; readonly isLastOfStep: boolean }
+
+const Waiting = ({ waiting, isLastOfStep }: WaitingProps) => {
   const words = useWords()
-  const { sStep, people, tSince, tDue } = waiting
+  const { sStep, people, sFor, sAfterSigners, needed, agreed, tSince, tDue } = waiting
+  const waits =
+    sAfterSigners === null
+      ? words('flow.waitsFor', { who: people.join(', ') || words('flow.nobody') })
+      : words('flow.afterSigners', { who: sAfterSigners })
   const isLate = tDue !== null && Date.parse(tDue) < Date.now()
   return (
     <li className="flow-waiting">
-      <b>{sStep}</b> {words('flow.waitsFor', { who: people.join(', ') || words('flow.nobody') })}{' '}
+      <b>{sStep}</b> {waits} {sFor === null ? null : <span>{words('flow.actsFor', { who: sFor })} </span>}
       <span className="soft">{words('flow.since')}</span> <EntryTime tWhen={tSince} />
       {tDue === null ? null : (
         <>
@@ -48,6 +55,9 @@ const Waiting = ({ waiting }: { readonly waiting: FlowInstance['waiting'][number
           {isLate ? <Tag tone="late">{words('flow.overdue')}</Tag> : <span>{words('flow.due')}</span>}{' '}
           <EntryTime tWhen={tDue} />
         </>
+      )}
+      {needed === null || needed < 2 || !isLastOfStep ? null : (
+        <p className="soft">{words('flow.agreed', { agreed: String(agreed), needed: String(needed) })}</p>
       )}
     </li>
   )
@@ -73,10 +83,11 @@ export const FlowTimeline = ({ instances }: { readonly instances: readonly FlowI
           )}
           {one.waiting.length === 0 ? null : (
             <ul className="flow-waits">
-              {one.waiting.map((waiting) => (
+              {one.waiting.map((waiting, at) => (
                 <Waiting
                   key={`${waiting.sStep} ${waiting.tSince} ${waiting.people.join()}`}
                   waiting={waiting}
+                  isLastOfStep={one.waiting[at + 1]?.sStep !== waiting.sStep}
                 />
               ))}
             </ul>

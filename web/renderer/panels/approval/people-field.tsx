@@ -5,6 +5,7 @@ import { Labelled } from '../../../ui/fields/labelled.tsx'
 import { useWords } from '../../use-words.ts'
 
 export type PeopleFieldProps = {
+  readonly title: string
   readonly people: readonly FlowPerson[]
   readonly isSeveral: boolean
   readonly chosen: readonly string[]
@@ -15,7 +16,7 @@ export type PeopleFieldProps = {
 /** A list that is longer is searched. */
 const FEW = 8
 
-export const PeopleField = ({ people, isSeveral, chosen, isMissing, onChoose }: PeopleFieldProps) => {
+export const PeopleField = ({ title, people, isSeveral, chosen, isMissing, onChoose }: PeopleFieldProps) => {
   const words = useWords()
   const [typed, setTyped] = useState('')
   const sought = typed.trim().toLowerCase()
@@ -30,7 +31,7 @@ export const PeopleField = ({ people, isSeveral, chosen, isMissing, onChoose }: 
   }
   return (
     <fieldset className="flow-people">
-      <legend>{words(isSeveral ? 'flow.people' : 'flow.person')}</legend>
+      <legend>{title}</legend>
       {people.length > FEW ? (
         <Labelled label={words('flow.findPerson')}>
           {(ids) => (

@@ -20,7 +20,7 @@ export type InstancePastProps = {
 }
 
 /** What was done is told of a step, or of where it went. */
-const OF_TARGET: ReadonlySet<string> = new Set(['move', 'skip', 'return', 'takeBack'])
+const OF_TARGET: ReadonlySet<string> = new Set(['move', 'skip', 'return', 'takeBack', 'timer', 'fire'])
 
 const stepOf = ({ action, sActivityName, sTarget }: Opinion, nameOf: InstancePastProps['nameOf']) => {
   const target = sTarget !== null && OF_TARGET.has(action) ? nameOf(sTarget) : null
