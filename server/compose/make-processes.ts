@@ -1,5 +1,6 @@
 // The workflow engine with what it stands on.
 
+import { createRecordValues } from '#server/workflow/record-values.ts'
 import type { Access } from '../access/access.ts'
 import type { Session } from '../kernel/context/session.ts'
 import type { Metadata } from '../metadata/metadata.ts'
@@ -51,7 +52,7 @@ export const makeEngine = ({
   const people = peopleParts({ metadata, timeZone })
   const { findPeople, callRoutine } = findOnce({
     findPeople: createFindPeople(people),
-    callRoutine: createCallRoutine(metadata.catalogue),
+    callRoutine: createCallRoutine(metadata.catalogue, createRecordValues(metadata)),
   })
   return {
     fill,

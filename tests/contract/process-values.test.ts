@@ -16,6 +16,8 @@ begin
   "sCode" := 1;
 end $$;
 create function public.value_note("tDue" date, "dAmount" numeric, out "sNoted" text) language sql as $$ select "tDue"::text || ' ' || "dAmount" $$;
+create function public.sp_value_raise("sIds" text[]) returns void language sql as $$
+  update public.valuedoc d set "dAmount" = 90000 where d."sId" = any ("sIds") $$;
 insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh", "bCheck", "sProcName") values ('${MODULE}', 'Values', 'x', 1, 'sp_value_examine');
 insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sFormKind", "sNameEn", "sNameZh")
 values ('${MODULE}.doc', '${MODULE}', 'valuedoc', 'master', 'x', 'x');
@@ -50,7 +52,12 @@ const MODEL = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" 
     <sequenceFlow id="still" sourceRef="y" targetRef="second">${condition}</sequenceFlow>
     <sequenceFlow id="elsewhere" sourceRef="y" targetRef="other"/>
     <userTask id="second" armature:approvers="user:manager"/><sequenceFlow id="f4" sourceRef="second" targetRef="e"/>
-    <userTask id="other" armature:approvers="user:auditor"/><sequenceFlow id="f5" sourceRef="other" targetRef="e"/>
+    <userTask id="other" armature:approvers="user:auditor"/><sequenceFlow id="f5" sourceRef="other" targetRef="raise"/>
+    <serviceTask id="raise" armature:procedure="sp_value_raise"/><sequenceFlow id="f6" sourceRef="raise" targetRef="z"/>
+    <exclusiveGateway id="z" default="raised"/>
+    <sequenceFlow id="notRaised" sourceRef="z" targetRef="e"><conditionExpression>\${dAmount == null || dAmount &lt; 50000}</conditionExpression></sequenceFlow>
+    <sequenceFlow id="raised" sourceRef="z" targetRef="last"/>
+    <userTask id="last" armature:approvers="user:auditor"/><sequenceFlow id="f7" sourceRef="last" targetRef="e"/>
     <endEvent id="e"/>
   </process>
 </definitions>`
@@ -81,16 +88,23 @@ const openAt = (sId: string) =>
     )
     .then((rows) => rows.map(({ sActivityId }) => sActivityId))
 
-test('conditions know the days, instants and amounts of the record exactly, before and after a step', async () => {
+const approve = async (client: Client): Promise<string> => {
+  const { body } = await client.get('/entry/workflow/tasks?mine=1')
+  const [{ taskId, processInstanceId }] = body.tasks
+  const { status, text } = await client.post('/entry/workflow/act', { action: 'approve', taskId })
+  assert.equal(status, 200, text)
+  return processInstanceId
+}
+
+test('conditions know the days, instants and amounts of the record exactly, before and after a step, and as routines change them', async () => {
   await submit('exact')
   assert.deepEqual(await openAt('exact'), ['first'])
-  const { body: mine } = await manager.get('/entry/workflow/tasks?mine=1')
-  const [{ taskId, processInstanceId }] = mine.tasks
-  const { status, text } = await manager.post('/entry/workflow/act', { action: 'approve', taskId })
-  assert.equal(status, 200, text)
+  const processInstanceId = await approve(manager)
   assert.deepEqual(await openAt('exact'), ['second'])
   const { body: state } = await admin.get(`/entry/workflow/instances/${processInstanceId}`)
   assert.equal(state.variables.sNoted, '2027-02-28 12345678901234567.89')
   await submit('empty')
   assert.deepEqual(await openAt('empty'), ['other'])
+  await approve(await service.signIn({ user: 'auditor' }))
+  assert.deepEqual(await openAt('empty'), ['last'])
 })

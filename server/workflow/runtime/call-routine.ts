@@ -2,6 +2,7 @@
 
 import { Moment } from '#contracts/expression/moment.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { sameJson } from '#server/kernel/json/same-json.ts'
 import { tenantValue } from '#server/kernel/json/tenant-json.ts'
 import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import { bindArguments } from '#server/routines/binding/bind-arguments.ts'
@@ -10,22 +11,33 @@ import { requireRoutine } from '#server/routines/call/find-routine.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import type { Variables } from '../model/run/event.ts'
 import type { CallRoutine } from './call-caught.ts'
+import type { RecordOf } from './held-instance.ts'
+import type { Transaction } from './run-step.ts'
+
+export type RecordValues = (transaction: Transaction, record: RecordOf) => Promise<Variables>
 
 const asTexts = (values: Variables): Variables =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value instanceof Moment ? value.text : value]),
   )
 
-/** What it answers in out parameters is set as variables. A refusal (a negative code) undoes the step. */
+const changed = (before: Variables, after: Variables): Variables =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => !sameJson(before[name], value)))
+
+/** What it changes of the record, and what it answers in out parameters, is set as variables. A refusal (a negative code) undoes the step. */
 export const createCallRoutine =
-  (readCatalogue: () => Promise<Catalogue>): CallRoutine =>
-  async ({ query, context }, { routine: name, activityId, values, record }) => {
+  (readCatalogue: () => Promise<Catalogue>, recordValues: RecordValues): CallRoutine =>
+  async (transaction, { routine: name, activityId, values, record }) => {
+    const { query, context } = transaction
+    const recordNow = async () => (record === null ? {} : recordValues(transaction, record))
     const catalogue = await readCatalogue()
     const namedBy = `the service task ${activityId}`
     const routine = requireRoutine(catalogue, context.sBrandsId, { name, namedBy })
     const sIds = record === null ? [] : [record.sId]
     const binding = bindArguments(routine, { context, params: asTexts(values), sIds })
     if (!binding.ok) throw invalidRequest(binding.errors)
+    const before = await recordNow()
     const { out } = await callBound(query, { context, routine, bound: binding.bound })
-    return (await inSlices(tenantValue(out, 'exact'), context)) as Variables
+    const answered = (await inSlices(tenantValue(out, 'exact'), context)) as Variables
+    return { ...changed(before, await recordNow()), ...answered }
   }
