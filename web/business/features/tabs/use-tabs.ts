@@ -37,6 +37,15 @@ const usePageTab = (): OpenTab | null => {
   )
 }
 
+/** The dashboards stand there too, each with a tab of its own. */
+const useIsHome = (): boolean => {
+  const { sModelsId } = usePlace()
+  const pathname = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  })
+  return pathname === '/' && sModelsId === undefined
+}
+
 export const useTabs = (): Tabs => {
   const store = useTabStore()
   const navigate = useNavigate()
@@ -45,6 +54,7 @@ export const useTabs = (): Tabs => {
   const { t } = useTranslation()
   const kept = useSyncExternalStore(store.subscribe, store.read)
   const shown = usePageTab()
+  const isHome = useIsHome()
   const tabs = shown?.isNew === true ? [...kept, shown] : kept
   const names = useMemo(
     () => new Map(openableModules(data?.modules ?? []).map(({ sId, sName }) => [sId, sName])),
@@ -62,7 +72,7 @@ export const useTabs = (): Tabs => {
       return [{ tab, name: tab.isNew === true ? t('tabs.new', { name: module }) : (tab.title ?? module) }]
     }),
     shown: tabs.find((tab) => shown !== null && isSameTab(tab, shown)) ?? null,
-    isHome: usePlace().sModelsId === undefined,
+    isHome,
     go,
     close: async (tab) => {
       const isShown = shown !== null && isSameTab(tab, shown)

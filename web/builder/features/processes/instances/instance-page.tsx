@@ -81,6 +81,16 @@ export const InstancePage = ({ id }: { readonly id: string }) => {
           <Link className="button" to={addressOf('processes', ['instances'])}>
             {say(WORDS.back)}
           </Link>
+          {state.record === null ? null : (
+            <a
+              className="button"
+              href={`/m/${encodeURIComponent(state.record.sModelsId)}/record/${encodeURIComponent(state.record.sId)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {say(WORDS.openRecord)}
+            </a>
+          )}
           {state.ended ? null : (
             <>
               <Button onClick={() => setMoving(true)}>{say(WORDS.toVersion)}</Button>

@@ -3,7 +3,7 @@ import type { InstanceAnswer } from '#contracts/workflow/processes.ts'
 import { type DataColumn, DataTable } from '../../../layout/data-table.tsx'
 import { useMoment } from '../../../services/use-moment.ts'
 import { useText } from '../../../services/use-text.ts'
-import { ACT_WORDS, INSTANCE_WORDS as WORDS } from './instance-words.ts'
+import { ACT_WORDS, ELEMENT_WORDS, INSTANCE_WORDS as WORDS } from './instance-words.ts'
 
 type Opinion = InstanceAnswer['opinions'][number]
 type Passed = InstanceAnswer['trace'][number]
@@ -30,6 +30,11 @@ const stepOf = ({ action, sActivityName, sTarget }: Opinion, nameOf: InstancePas
 export const InstancePast = ({ state, nameOf }: InstancePastProps) => {
   const say = useText()
   const momentOf = useMoment()
+  const calledIn = ({ sName, sActivityId, type }: Passed): string => {
+    const word = ELEMENT_WORDS[type]
+    const known = nameOf(sActivityId)
+    return sName ?? (known === sActivityId && word !== undefined ? say(word) : known)
+  }
   const opinions: readonly DataColumn<Numbered<Opinion>>[] = [
     { title: say(WORDS.when), cell: ({ row }) => momentOf(row.tWhen) },
     { title: say(WORDS.who), cell: ({ row }) => row.sUserName },
@@ -44,7 +49,7 @@ export const InstancePast = ({ state, nameOf }: InstancePastProps) => {
     { title: say(WORDS.said), cell: ({ row }) => row.sText, isText: true },
   ]
   const passed: readonly DataColumn<Numbered<Passed>>[] = [
-    { title: say(WORDS.step), cell: ({ row }) => row.sName ?? row.sActivityId },
+    { title: say(WORDS.step), cell: ({ row }) => calledIn(row) },
     { title: say(WORDS.from), cell: ({ row }) => momentOf(row.startTime) },
     { title: say(WORDS.until), cell: ({ row }) => momentOf(row.endTime) },
   ]

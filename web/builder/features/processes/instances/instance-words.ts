@@ -10,6 +10,7 @@ export const INSTANCE_WORDS = {
   none: { en: 'Nothing is under way.', zh: '没有进行中的流程。' },
   noneSuch: { en: 'Nothing fits.', zh: '没有符合条件的流程。' },
   loading: { en: 'Loading', zh: '加载中' },
+  openRecord: { en: 'Open the record', zh: '打开单据' },
   back: { en: 'All running processes', zh: '全部运行中的流程' },
   processes: { en: 'All processes', zh: '全部流程' },
   process: { en: 'Process', zh: '流程' },
@@ -122,4 +123,14 @@ export const ACT_WORDS: Readonly<Record<string, Text>> = {
   returned: { en: 'returned', zh: '退回' },
   withdrawn: { en: 'withdrawn', zh: '撤回' },
   ended: { en: 'ended', zh: '终止' },
+}
+
+/** What elements are that have no name, by the names that BPMN has for them. */
+export const ELEMENT_WORDS: Readonly<Record<string, Text>> = {
+  startEvent: { en: 'Start', zh: '开始' },
+  endEvent: { en: 'End', zh: '结束' },
+  exclusiveGateway: { en: 'Decision', zh: '判断' },
+  parallelGateway: { en: 'Beside each other', zh: '并行' },
+  inclusiveGateway: { en: 'Some of several ways', zh: '包容分支' },
+  eventGateway: { en: 'Whatever comes first', zh: '事件分支' },
 }
