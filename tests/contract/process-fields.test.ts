@@ -324,3 +324,19 @@ test('lines wait for whoever holds their record', async () => {
   assert.equal(saved.status, 200, saved.text)
   assert.deepEqual(order, ['held', 'saved'])
 })
+
+test('whoever may not see the record any more decides nothing, and may hand the task on', async () => {
+  await service.database.query(
+    `insert into public.fielddoc ("sBrandsId", "sSubsidiaryId", "sId", "sName", "dAmount") values ('demo', 'demo-hq', 'blind', 'new', 1)`,
+  )
+  await submit('blind')
+  await service.database.query(
+    `update framework.sysjurisdiction set "bAllow" = 0 where "sModelsId" = '${MODULE}' and "sUserId" = 'demo-manager'`,
+  )
+  await eventually(async () => (await read(manager)).status === 403)
+  const refused = await act(manager, 'blind')
+  assert.deepEqual([refused.status, refused.body.code], [403, 'forbidden'], refused.text)
+  await service.database.query(
+    `update framework.sysjurisdiction set "bAllow" = 1 where "sModelsId" = '${MODULE}' and "sUserId" = 'demo-manager'`,
+  )
+})

@@ -85,3 +85,12 @@ test('only to modules whose records are approved', async () => {
   assert.deepEqual([status, body.errors?.[0].path], [400, 'data.sModelsId'])
   assert.match(body.errors[0].message, /are not approved/)
 })
+
+test('a process that asks nobody approves nothing', async () => {
+  const xml = model('silent', '').replace(/<userTask[^>]*\/>/, '<task id="sign"/>')
+  assert.deepEqual(await told(xml), [])
+  const data = { sModelsId: 'sal-return', sProcessKey: 'silent' }
+  const { status, body, text } = await admin.post('/entry/gdsmoduleflow/add', { data })
+  assert.equal(status, 400, text)
+  assert.match(body.errors[0].message, /asks nobody/)
+})

@@ -113,9 +113,22 @@ export const missingColumns = async (
   return problems
 }
 
-/** In one module. */
-export const missingInModule = (
+const ASKS_NOBODY = {
+  en: 'This process asks nobody: whoever submits a record would approve it',
+  zh: '该流程不询问任何人：提交单据即视为审批通过',
+}
+
+const asksNobody = ({ elements }: Process): readonly Problem[] => {
+  const asks = [...elements.values()].some(({ kind }) => kind === 'userTask' || kind === 'callActivity')
+  return asks ? [] : [{ kind: 'unresolved_reference', elementId: null, message: ASKS_NOBODY }]
+}
+
+/** What keeps a process from approving records of one module. */
+export const missingInModule = async (
   known: Known,
   process: Process,
   sModelsId: string,
-): Promise<readonly Problem[]> => missingIn(known, process, sql`select ${sql.value(sModelsId)}::text`)
+): Promise<readonly Problem[]> => [
+  ...asksNobody(process),
+  ...(await missingIn(known, process, sql`select ${sql.value(sModelsId)}::text`)),
+]

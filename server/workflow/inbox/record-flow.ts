@@ -2,7 +2,7 @@
 // user may do. For those who may see the record.
 import type { FlowPerson, RecordFlowAnswer } from '#contracts/workflow/inbox.ts'
 import { type RecordAddress, requireRecord, type SeeingParts } from '#server/activity/require-record.ts'
-import type { Session } from '#server/kernel/context/session.ts'
+import { allows, type Session } from '#server/kernel/context/session.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import { letsDo } from '../model/approval.ts'
 import { goesTo } from '../model/approve/landing.ts'
@@ -96,7 +96,10 @@ export const createRecordFlow = (parts: RecordFlowParts): RecordFlow => ({
       instances: instances.map(toldOf),
       diagram,
       actions: [...actionsOf(instances, models)],
-      changeable: instances.flatMap(({ changeable }) => changeable),
+      // A step opens what the process closed, and nothing to whoever may not change records.
+      changeable: allows(session.grants, record.sModelsId, 'update')
+        ? instances.flatMap(({ changeable }) => changeable)
+        : [],
     }
   },
   people: async (session, sModelsId) => {

@@ -8,7 +8,7 @@ import { previousStep } from '../model/approve/landing.ts'
 import { type PassedBy, passedByMove } from '../model/approve/passed-by.ts'
 import type { FlowEvent } from '../model/run/event.ts'
 import type { Task } from '../model/state.ts'
-import { approvalOf, requireHere, requireOthers } from './approval-of.ts'
+import { approvalOf, requireHere, requireOthers, requireSeen } from './approval-of.ts'
 import { completionOf, decisionOf } from './complete-task.ts'
 import { goneFailure } from './flow-failure.ts'
 import type { HeldInstance } from './held-instance.ts'
@@ -102,6 +102,7 @@ const decide = async (acting: Acting, outcome: 'approve' | 'reject'): Promise<Mo
     outcome === 'reject'
       ? await requireAction(acting, task, 'reject')
       : await approvalOf(parts, transaction, task)
+  requireSeen(held, rights)
   requireOthers(held, approval)
   const by = transaction.context.sUserId
   const step = { task, given: {}, isApproved: outcome === 'approve', rights }

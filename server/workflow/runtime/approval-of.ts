@@ -1,5 +1,6 @@
 // What the model says of the approval that a task is a part of, and what that asks of whoever decides.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { allows, type Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Approval } from '../model/approval.ts'
 import { approvalIn } from '../model/definition.ts'
@@ -33,6 +34,19 @@ export const requireHere = (
   context: RequestContext,
 ): void => {
   if (sSubsidiaryId !== context.sSubsidiaryId) throw new AppError('forbidden', ELSEWHERE)
+}
+
+const UNSEEN = {
+  en: 'You may not look into what this decides: hand the task on, or ask your administrator',
+  zh: '您无权查看该单据，不能作出决定：请转交他人或联系管理员',
+}
+
+/** Nobody decides what they may not see; such a task can be handed on. */
+export const requireSeen = (
+  { record }: Pick<HeldInstance, 'record'>,
+  { grants }: Pick<Session, 'grants'>,
+): void => {
+  if (record !== null && !allows(grants, record.sModelsId, 'view')) throw new AppError('forbidden', UNSEEN)
 }
 
 /** Four eyes hold for everybody, those who administer processes too. */

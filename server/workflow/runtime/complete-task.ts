@@ -3,7 +3,7 @@ import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { SHEET } from '../model/approve/sheet.ts'
 import type { FlowEvent, Variables } from '../model/run/event.ts'
 import type { Task } from '../model/state.ts'
-import { approvalOf, requireHere, requireOthers } from './approval-of.ts'
+import { approvalOf, requireHere, requireOthers, requireSeen } from './approval-of.ts'
 import { goneFailure } from './flow-failure.ts'
 import type { HeldInstance } from './held-instance.ts'
 import { requireOpenNames } from './own-names.ts'
@@ -90,6 +90,7 @@ export const completeTask = async (
   if (!isAdministrator && !held.asked.includes(taskId))
     throw new AppError('forbidden', { en: 'This task is not yours', zh: '这不是您的任务' })
   requireHere(held, transaction.context)
+  requireSeen(held, rights)
   requireOthers(held, await approvalOf(parts, transaction, task))
   requireOpenNames(variables, isAdministrator)
   if (isApproval(held, task) && !isAdministrator) requireNothingSet(variables)
