@@ -37,6 +37,15 @@ test('a process that calls itself is refused at a depth, and where it carries mu
   await refused(calling('activiti:inheritVariables="true"'), { text: 'x'.repeat(500_000) }, 'too_much')
 })
 
+test('more runs of one activity than may be are told with the limit', async () => {
+  const engine = new PureEngine()
+  await engine.deploy(
+    model(`<startEvent id="s"/>${several('${n}', '<userTask id="t">')}</userTask>${flows('s>t')}`),
+  )
+  assert.throws(() => engine.start('p', { n: 1001 }), /more than 1000 instances/)
+  assert.throws(() => engine.start('p', { n: 'x' }), /neither a list nor a number/)
+})
+
 test('repetitions within repetitions count together', async () => {
   await refused(nested('1000', '1000'), {}, 'too_much')
   const engine = new PureEngine()

@@ -19,6 +19,13 @@ function unusable(source: string): FlowFault {
   })
 }
 
+function tooMany(source: string): FlowFault {
+  return new FlowFault('expression', {
+    en: `${source} is more than ${MOST_INSTANCES} instances: one activity runs no more often at once`,
+    zh: `${source} 超过 ${MOST_INSTANCES} 个实例：单个活动最多运行这么多`,
+  })
+}
+
 function itemsOf(work: Work, execution: Execution, loop: MultiInstance): Items {
   const formula = loop.collection ?? loop.cardinality
   if (formula === null) return { count: 0, items: [] }
@@ -26,7 +33,8 @@ function itemsOf(work: Work, execution: Execution, loop: MultiInstance): Items {
   if (loop.collection !== null && !Array.isArray(value)) throw unusable(formula.source)
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const count = Array.isArray(value) ? items.length : Number(value)
-  if (!Number.isInteger(count) || count < 0 || count > MOST_INSTANCES) throw unusable(formula.source)
+  if (!Number.isInteger(count) || count < 0) throw unusable(formula.source)
+  if (count > MOST_INSTANCES) throw tooMany(formula.source)
   return { count, items }
 }
 
