@@ -100,7 +100,25 @@ test('a process is drawn, said more of, checked, saved, deployed, compared and a
 
   // The newest record stands there to be tried, with whom it is with.
   await page.getByRole('tab', { name: 'Try' }).click()
-  await page.locator('.process-part input[value^="SO"][value*=" · "]').waitFor()
+  const tried = page.locator('.process-part input[value^="SO"][value*=" · "]')
+  await tried.waitFor()
+  const trial = page.getByRole('form', { name: 'Try' })
+  await trial.getByLabel('Submitted by').fill('admin')
+  const offered = page.locator('datalist option[value*="(admin)"]').first()
+  await offered.waitFor({ state: 'attached' })
+  const ada = await offered.getAttribute('value')
+  await trial.getByLabel('Submitted by').fill(ada ?? '')
+  await trial.getByRole('button', { name: 'Try' }).click()
+  const told = page.getByRole('region', { name: 'Who would be asked' })
+  await told.waitFor()
+  await trial.getByLabel('Submitted by').fill('')
+  await told.waitFor({ state: 'detached' })
+  await trial.getByLabel('Submitted by').fill(ada ?? '')
+  // A text that is no record is not tried.
+  await trial.getByLabel('Record', { exact: true }).fill('none of them')
+  await trial.getByRole('button', { name: 'Try' }).click()
+  await trial.getByText('Choose one of the list').waitFor()
+  assert.ok(await page.locator('form[aria-label="Try"] input:invalid').first().isVisible())
 
   await choose(page, task)
   await page.getByRole('tab', { name: 'Properties' }).click()
@@ -154,6 +172,9 @@ test('what is under way is searched, looked at, given to another and moved to a 
   await page.getByRole('link', { name: 'SO-7' }).click()
   await page.locator('.flow-current').first().waitFor()
   assert.deepEqual(await outsideCanvas(page), [])
+  // Only steps that ask somebody are offered, none of them by an id.
+  const steps = await page.getByLabel('Move to a step').locator('option').allInnerTexts()
+  assert.ok(steps.includes('Director') && steps.every((step) => !/Event|⏱/.test(step)), steps.join())
   await page.getByLabel('Give to').fill('manager')
   const people = page.locator('datalist option[value*="(manager)"]').first()
   await people.waitFor({ state: 'attached' })
