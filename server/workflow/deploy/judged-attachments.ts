@@ -3,6 +3,7 @@
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
+import { ofTenant } from '#server/metadata/load/of-tenant.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import type { DeployParts } from './deploy.ts'
 import { missingInModule } from './missing-columns.ts'
@@ -19,8 +20,8 @@ const newestSql = ({ sBrandsId }: RequestContext, key: string) => sql`
   order by p.version_ desc
   limit 1`
 
-const approvedSql = (sModelsId: string) => sql`
-  select m."bCheck" as "bCheck" from framework.gdsmodule m where m."sId" = ${sql.value(sModelsId)}`
+const approvedSql = ({ sBrandsId }: RequestContext, sModelsId: string) => sql`
+  select m."bCheck" from framework.gdsmodule m where m."sId" = ${sql.value(sModelsId)} and ${ofTenant(sBrandsId)}`
 
 const NOT_APPROVED = {
   path: 'data.sModelsId',
@@ -40,7 +41,7 @@ const judge = async (
   const known = await catalogue()
   const { sBrandsId } = context
   const problems = await database.platformFor(context, async (query) => {
-    const [module] = await query<{ bCheck: number }>(approvedSql(sModelsId))
+    const [module] = await query<{ bCheck: number }>(approvedSql(context, sModelsId))
     if (module?.bCheck === 0) throw invalidRequest([NOT_APPROVED])
     const [newest] = await query<{ xml: string }>(newestSql(context, sProcessKey))
     const model = newest === undefined ? null : await readModel(newest.xml, context)
