@@ -1,5 +1,4 @@
 // A definition tried by an administrator: what a caller would get, as the own tenant and read-only. Queries alone are tried.
-import { type TSchema, Type } from 'typebox'
 import type { InterfaceTried } from '#contracts/interfaces.ts'
 import type { QueryAnswer } from '#contracts/scripts.ts'
 import type { Session } from '#server/kernel/context/session.ts'
@@ -7,6 +6,7 @@ import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { judgeOf } from '#server/kernel/requests/request-judge.ts'
 import type { StoredRow } from '#server/metadata/admin/query/resource-query.ts'
 import { type ReadQueryParts, readQuery } from '#server/scripts/read-query.ts'
+import { schemaOf } from './invoke/sent-values.ts'
 import type { ApiInput, NamedQueryIn } from './judged-definitions.ts'
 
 const ONLY_QUERIES = {
@@ -17,20 +17,8 @@ const BROKEN = { en: 'This definition is not one query any more', zh: '该定义
 
 type Sent = Readonly<Record<string, unknown>>
 
-/** The service's own words of what is sent: nothing else, and what is required. */
-const schemaOf = ({ properties = {}, required = [] }: ApiInput): TSchema =>
-  Type.Object(
-    Object.fromEntries(
-      Object.entries(properties).map(([name, schema]) => {
-        const value = Type.Unsafe(schema)
-        return [name, required.includes(name) ? value : Type.Optional(value)]
-      }),
-    ),
-    { additionalProperties: false },
-  )
-
 const judgeSent = (input: ApiInput, params: Sent): void => {
-  const judged = judgeOf(schemaOf(input))(params)
+  const judged = judgeOf(schemaOf(input, {}))(params)
   if (judged.isRight) return
   throw invalidRequest(
     judged.complaints.map(({ path, message }) => ({

@@ -2,7 +2,7 @@
 // sent, that is columns: they are compared as a list is read, and stored as a record is saved. Where it declares nothing, what is sent
 // is what the entry tier takes.
 
-import type { Action } from '#contracts/metadata-values.ts'
+import type { HandleType } from '#contracts/records.ts'
 import { ReadBody, type ReadRequest } from '#contracts/requests/read-request.ts'
 import { SaveBody, type SaveRequest } from '#contracts/requests/save-request.ts'
 import type { Caller } from '#server/access/credentials/caller.ts'
@@ -35,8 +35,8 @@ type Asked = {
   readonly idempotencyKey: string | null
 }
 
-/** What each method may do with records. */
-const ACTION_OF: Readonly<Record<string, Action>> = {
+/** What each method does with records, and so which grant it needs. */
+const HANDLE: Readonly<Record<string, HandleType>> = {
   POST: 'add',
   PUT: 'update',
   PATCH: 'update',
@@ -48,7 +48,7 @@ const judgeSave = bodyJudgeOf(SaveBody)
 
 /** It may do with the one module what the definition's methods say, and nothing anywhere else. */
 const sessionFor = ({ context }: Caller, definition: ApiDefinition): Session => {
-  const writes = methodsOf(definition).flatMap((method) => ACTION_OF[method] ?? [])
+  const writes = methodsOf(definition).flatMap((method) => HANDLE[method] ?? [])
   const actions = new Set<string>(['view', ...(definition.bReadOnly === 1 ? [] : writes)])
   return {
     context,
@@ -100,12 +100,10 @@ const readForm = async (
   return inSlices(toldRead(answer, { jOutput, keepsCursor }), caller.context)
 }
 
-const HANDLE = { POST: 'add', PUT: 'update', PATCH: 'update', DELETE: 'del' } as const
-
 const oneRow = (definition: ApiDefinition, method: string, sent: Sent): SaveRequest => {
   const { sId, version, ...rest } = sent.body
   const { values } = sentValues(definition, { ...sent, body: rest })
-  const handleType = HANDLE[method as keyof typeof HANDLE] ?? 'add'
+  const handleType = HANDLE[method] ?? 'add'
   const known = {
     ...(typeof sId === 'string' ? { sId } : {}),
     ...(typeof version === 'string' ? { version } : {}),

@@ -45,11 +45,14 @@ const asWanted = (text: unknown, type: unknown): unknown => {
 const typeIn = (schema: unknown): unknown =>
   typeof schema === 'object' && schema !== null && 'type' in schema ? schema.type : undefined
 
-/** The whole of what may be sent: nothing else, and what is required. */
-export const schemaOf = ({ properties = {}, required = [] }: ApiInput, iPageSize: number): TSchema =>
+/** The whole of what may be sent: what the definition declares, beside `words` of the protocol, and nothing else. */
+export const schemaOf = (
+  { properties = {}, required = [] }: ApiInput,
+  words: Readonly<Record<string, TSchema>>,
+): TSchema =>
   Type.Object(
     {
-      ...pageWords(iPageSize),
+      ...words,
       ...Object.fromEntries(
         Object.entries(properties).map(([name, schema]) => {
           const value = Type.Unsafe(schema)
@@ -71,7 +74,7 @@ export const sentValues = (
     const schema = Object.hasOwn(properties, name) ? properties[name] : paging[name]
     return [name, asWanted(value, typeIn(schema))] as const
   })
-  const judged = judgeOf(schemaOf(jInput, iPageSize))({ ...Object.fromEntries(told), ...body })
+  const judged = judgeOf(schemaOf(jInput, paging))({ ...Object.fromEntries(told), ...body })
   if (!judged.isRight) throw invalidRequest(judged.complaints)
   const all = judged.value as Values
   const isOwn = (name: string): boolean => Object.hasOwn(properties, name)
