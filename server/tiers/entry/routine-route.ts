@@ -1,9 +1,10 @@
 // What both addresses of routine calls do.
 import { RoutineBody } from '#contracts/requests/routine-request.ts'
 import { answers } from '../http/problem-schema.ts'
+import type { TypedServer } from '../http/typed-server.ts'
 import type { Services } from '../services.ts'
 import { sessionOf } from '../sessions/authentication.ts'
-import { type EntryServer, JSON_TEXT } from './entry-route.ts'
+import { JSON_TEXT } from './entry-route.ts'
 import { RoutineAnswerSchema } from './schemas/records.ts'
 import { WriteQuery } from './schemas/words.ts'
 
@@ -11,7 +12,7 @@ export type RoutineRoute = { readonly url: string; readonly summary: string }
 
 /** Adds a route that calls a routine which the module's metadata names and the user's grants allow. */
 export const addRoutineRoute = (
-  server: EntryServer,
+  server: TypedServer,
   { routines }: Services,
   { url, summary }: RoutineRoute,
 ): void => {

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { arrivesStill } from '../http/body-arrival.ts'
 import { startLimit, stopLimit } from '../http/request-limit.ts'
-import type { EntryServer } from './entry-route.ts'
+import type { TypedServer } from '../http/typed-server.ts'
 
 const LONGEST_SENT_NAME = 3_000
 
@@ -40,7 +40,7 @@ export async function* bytesSent(message: IncomingMessage): AsyncGenerator<unkno
 }
 
 /** No body of the server's routes is parsed. */
-export const takeBytes = (server: EntryServer): void => {
+export const takeBytes = (server: TypedServer): void => {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request: unknown, _payload: unknown, done: (error: null) => void) =>
     done(null),

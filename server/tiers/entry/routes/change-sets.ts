@@ -9,8 +9,9 @@ import {
 import { Id, Words } from '#contracts/requests/words.ts'
 import { ChangeSchema, ChangeSetSchema } from '../../http/change-schemas.ts'
 import { answers } from '../../http/problem-schema.ts'
+import type { TypedServer } from '../../http/typed-server.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
-import type { EntryRoute, EntryServer } from '../entry-route.ts'
+import type { EntryRoute } from '../entry-route.ts'
 import { Nothing, PageWords, pageOf } from '../schemas/words.ts'
 
 const tags = ['builder']
@@ -89,7 +90,7 @@ const addNames: EntryRoute = (server, { changeSets }) => {
   )
 }
 
-const addEnds = (server: EntryServer, { changeSets }: Parameters<EntryRoute>[1]): void => {
+const addEnds = (server: TypedServer, { changeSets }: Parameters<EntryRoute>[1]): void => {
   const published = written(
     'Publish a draft',
     'All of it or nothing. What others changed meanwhile stays where it does not collide; else 409 with `collisions`.',

@@ -5,9 +5,10 @@ import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '#contracts/metadat
 import { AddRowBody, DeleteRowBody, UpdateRowBody } from '#contracts/requests/metadata-requests.ts'
 import { Id, Words } from '#contracts/requests/words.ts'
 import { answers } from '../../http/problem-schema.ts'
+import type { TypedServer } from '../../http/typed-server.ts'
 import type { Services } from '../../services.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
-import type { EntryRoute, EntryServer } from '../entry-route.ts'
+import type { EntryRoute } from '../entry-route.ts'
 import { PageWords, pageOf } from '../schemas/words.ts'
 
 const tags = ['builder']
@@ -43,7 +44,7 @@ const told = (body: TSchema, data: TSchema) => ({
   described: { body: { ...body, properties: { ...Reflect.get(body, 'properties'), data } } },
 })
 
-const controller = (server: EntryServer, { builder }: Services, name: ResourceName): void => {
+const controller = (server: TypedServer, { builder }: Services, name: ResourceName): void => {
   const at = `/entry/${name}`
   const resource = RESOURCES[name]
   const row = describedRow(resource)
