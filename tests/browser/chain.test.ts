@@ -82,7 +82,7 @@ test('of an order that is wholly on deliveries nothing more is made, and who ask
   await notice.waitFor()
   assert.match(
     await notice.innerText(),
-    /^Make delivery: Not done\s+Nothing is left to deliver on this order\.\s/,
+    /^Make delivery: Not done\s+Nothing is left to deliver on this order\.$/,
   )
   await page.reload()
   await page.getByRole('button', { name: 'Withdraw approval' }).waitFor()
