@@ -1,7 +1,7 @@
 // What the designer of processes sends.
 import { Type } from 'typebox'
 import { PROCESS_LIMITS } from './request-limits.ts'
-import { Body, type Sent } from './words.ts'
+import { Body, Id, type Sent } from './words.ts'
 
 const Xml = Type.String({
   minLength: 1,
@@ -43,7 +43,7 @@ export const SaveModelBody = Body(
 export type SaveModelRequest = Sent<typeof SaveModelBody>
 
 export const CheckModelBody = Body(
-  { xml: Xml },
+  { xml: Xml, id: Type.Optional(Id('The model whose drawing it is')) },
   { xml: '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" />' },
 )
 

@@ -132,6 +132,50 @@ test('what is deployed is the next version, told with who did it and as it was; 
   assert.equal(list.models.find((model: { id: string }) => model.id === id).deployed.version, 2)
 })
 
+test('a model deploys its own key and nobody else’s, and the check says so before', async () => {
+  const theirs = await create(platform, 'theirs')
+  const id = await create(platform, 'mine')
+  const deployed = async (xml: string) => {
+    await platform.post(`/entry/modeler/model/${id}/save`, { xml })
+    const { status, body } = await platform.post(`/entry/modeler/deploy/${id}`, {})
+    return [status, body.errors?.map(({ message }: { message: string }) => message).join()]
+  }
+  const [status, message] = await deployed(FINE.replace('id="order"', 'id="theirs"'))
+  assert.equal(status, 400)
+  assert.match(message, /theirs is the key of another process, “theirs”/)
+  const other = await deployed(FINE.replace('id="order"', 'id="elsewhere"'))
+  assert.equal(other[0], 400)
+  assert.match(other[1], /The key of this process is mine/)
+  const both = FINE.replace('id="order"', 'id="mine"').replace(
+    '</bpmn:definitions>',
+    '<bpmn:process id="theirs"><bpmn:startEvent id="s2"/></bpmn:process></bpmn:definitions>',
+  )
+  assert.equal((await deployed(both))[0], 400)
+  const { body } = await platform.post('/entry/modeler/check', { xml: both, id })
+  assert.deepEqual(
+    body.problems.map(({ elementId }: { elementId: string }) => elementId),
+    ['theirs'],
+  )
+  assert.deepEqual((await platform.post('/entry/modeler/check', { xml: both })).body.problems, [])
+  assert.equal((await deployed(FINE.replace('id="order"', 'id="mine"')))[0], 200)
+  const { body: list } = await platform.get('/entry/modeler/models')
+  const versions = list.models.flatMap((model: { id: string; deployed: { version: number } | null }) =>
+    [id, theirs].includes(model.id) ? [[model.id, model.deployed?.version ?? null]] : [],
+  )
+  assert.deepEqual(Object.fromEntries(versions), { [id]: 1, [theirs]: null })
+})
+
+test('what a refusal repeats of a model is bounded', async () => {
+  const long = FINE.replace('审批 ✓', `\${a > '${'x'.repeat(9000)}'`)
+  const [flow = ''] = FINE.match(/<bpmn:sequenceFlow[^>]*>/) ?? []
+  const many = FINE.replace(flow, `${flow}${'<bpmn:scriptTask/>'.repeat(3000)}`)
+  for (const xml of [long, many, FINE.replace('"end"/>', `"end"/><bpmn:${'y'.repeat(90_000)}/>`)]) {
+    const { body, text } = await platform.post('/entry/modeler/check', { xml })
+    assert.ok(body.problems.length > 0, text.slice(0, 500))
+    assert.ok(text.length < 60_000, String(text.length))
+  }
+})
+
 test('a process is attached to a module of the company', async () => {
   const { status, body, text } = await platform.post('/entry/gdsmoduleflow/add', {
     data: { sModelsId: 'sal-delivery', sProcessKey: 'kept' },

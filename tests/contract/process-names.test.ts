@@ -71,11 +71,55 @@ test('fields of the module that it is attached to; where nobody knows the module
     body.errors.map(({ path, message }: Problem) => `${path}: ${message}`),
     PROBLEMS.map((problem) => problem.replace('sign: ', 'data.sProcessKey: ')),
   )
-  const right = WRONG.replace('field:sNobody,', '').replace('sNothing', 'sCheckPerson')
+  const right = WRONG.replace('field:sNobody,', '').replace('sNothing', 'sDeliveryAddress')
   assert.deepEqual(await told(model('attached', right)), [])
   const attached = await admin.post('/entry/gdsmoduleflow/add', attaching)
   assert.equal(attached.status, 200, attached.text)
   assert.deepEqual(await told(model('attached', WRONG)), PROBLEMS)
+})
+
+test('fields that nobody changes are opened by no step', async () => {
+  const fields = { bCheck: 'editable', sBillNo: 'required', sCustomerName: 'editable', sMakePerson: 'hidden' }
+  const xml = model(
+    'closed',
+    `armature:approvers="user:clerk" armature:fields="${FIELDS({ ...fields, sRemark: 'editable', tCheckDate: 'readonly' })}"`,
+    'armature:module="sal-delivery"',
+  )
+  const refused = (await told(xml)).map((line) => /the field (\w+), which nobody changes/.exec(line)?.[1])
+  assert.deepEqual(refused, ['bCheck', 'sBillNo', 'sCustomerName'])
+  assert.match((await told(xml, chinese))[0] ?? '', /字段 bCheck，但该字段不可修改/)
+})
+
+test('what an attachment is refused for is told by what the step is called', async () => {
+  const xml = model('named', `name="Manager" ${WRONG}`)
+  assert.deepEqual(await told(xml), [])
+  const data = { sModelsId: 'sal-return', sProcessKey: 'named' }
+  const { body } = await admin.post('/entry/gdsmoduleflow/add', { data })
+  assert.match(body.errors[0].message, /^“Manager” asks whom/)
+})
+
+const CALLING = (key: string, fields = '') =>
+  model(key, '').replace(
+    /<userTask[^>]*\/>/,
+    `<serviceTask id="sign" armature:procedure="sp_needs"><extensionElements>${fields}</extensionElements></serviceTask>`,
+  )
+
+test('a routine is given the parameters that it asks for', async () => {
+  await service.database.query(`
+    create function public.sp_needs("sBrandsId" text, "sOne" text, "sTwo" text default 'two', out "sCode" int, out "sMsg" text)
+    language plpgsql as $$ begin "sCode" := 1; end $$`)
+  assert.deepEqual(await told(CALLING('needs')), [
+    'sign: sign calls sp_needs without its parameter sOne: give it a value',
+  ])
+  assert.match((await told(CALLING('needs'), chinese))[0] ?? '', /缺少参数 sOne/)
+  assert.deepEqual(await told(CALLING('needs', '<armature:field name="sOne" expression="1"/>')), [])
+  await service.database.query(`
+    drop function public.sp_needs;
+    create function public.sp_needs("sBrandsId" text, "sOther" text, out "sCode" int, out "sMsg" text)
+    language plpgsql as $$ begin "sCode" := 1; end $$`)
+  const { status, body } = await admin.post('/entry/workflow/start', { sKey: 'needs' })
+  assert.deepEqual([status, body.code], [424, 'broken_metadata'])
+  assert.match(body.detail, /The service task sign cannot call sp_needs: The parameter sOther is missing/)
 })
 
 test('only to modules whose records are approved', async () => {

@@ -36,8 +36,11 @@ export const saveModel = (http: Http, id: string, save: ModelSave): Promise<{ re
 
 export const deleteModel = (http: Http, id: string): Promise<unknown> => http.post(model(id, '/delete'), {})
 
-export const checkModel = async (http: Http, xml: string): Promise<readonly ModelProblem[]> =>
-  (await http.post<{ readonly problems: readonly ModelProblem[] }>(`${AT}/check`, { xml })).problems
+export const checkModel = async (
+  http: Http,
+  asked: { readonly xml: string; readonly id: string },
+): Promise<readonly ModelProblem[]> =>
+  (await http.post<{ readonly problems: readonly ModelProblem[] }>(`${AT}/check`, asked)).problems
 
 /** Throws RequestFailure with every problem. */
 export const deployModel = (

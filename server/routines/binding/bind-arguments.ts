@@ -25,6 +25,8 @@ export type Binding =
 
 type Outcome = BoundArgument | Complaint | null
 
+const BOUND_ALWAYS: ReadonlySet<string> = new Set(['jParams', 'sIds'])
+
 const isInput = ({ mode }: RoutineParameter): boolean => mode === 'in' || mode === 'inout'
 
 const bind = (parameter: RoutineParameter, value: unknown, path: string): Outcome => {
@@ -37,6 +39,14 @@ const contextValue = (context: RequestContext, key: ContextKey, type: string): u
   const value = context[key]
   return Array.isArray(value) && !type.endsWith('[]') && !type.startsWith('json') ? value.join(',') : value
 }
+
+/** Whether a call fails without an argument of that name. */
+const isAsked = ({ name, mode, hasDefault }: RoutineParameter): boolean =>
+  mode === 'in' && !hasDefault && contextKeyOf(name) === undefined && !BOUND_ALWAYS.has(name)
+
+/** The parameters without which a call of the routine fails, by name, beside what is bound from elsewhere. */
+export const askedParameters = ({ parameters }: Routine): readonly string[] =>
+  parameters.filter(isAsked).map(({ name }) => name)
 
 const bindParameter = (parameter: RoutineParameter, given: RoutineInput): Outcome => {
   const { name, type, mode, hasDefault } = parameter

@@ -5,6 +5,7 @@ import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
 import { ofTenant } from '#server/metadata/load/of-tenant.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
+import { boundedProblems } from '../model/read/bounded-problems.ts'
 import type { DeployParts } from './deploy.ts'
 import { missingInModule } from './missing-columns.ts'
 
@@ -51,7 +52,9 @@ const judge = async (
       : missingInModule({ query, catalogue: known, sBrandsId }, process, sModelsId)
   })
   if (problems.length > 0)
-    throw invalidRequest(problems.map(({ message }) => ({ path: 'data.sProcessKey', message })))
+    throw invalidRequest(
+      boundedProblems(problems).map(({ message }) => ({ path: 'data.sProcessKey', message })),
+    )
 }
 
 export const judgedAttachments = (

@@ -1,4 +1,4 @@
-// Columns that approvals name, of whom they ask and of what those may see and change, and that the records of their modules lack. A module is known
+// Columns that approvals name, of whom they ask and of what those may see and change: those that the records of their modules lack, or nobody changes. A module is known
 // by the drawing, by what the process is attached to, and by the forms of its tasks; where none is known, nothing is judged.
 import type { Text } from '#contracts/language.ts'
 import { ofTenant } from '#server/metadata/load/of-tenant.ts'
@@ -6,11 +6,15 @@ import type { Query } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { resolveBacking } from '#server/schema/resolve/resolve.ts'
+import type { FieldRight } from '../model/approval.ts'
 import { approvalIn, type Element, type Process } from '../model/definition.ts'
 import type { Problem } from '../model/read/problem.ts'
+import { isClosedIn, type SavedForm } from './closed-columns.ts'
 
-type Kind = 'asked' | 'right'
+type Kind = 'asked' | 'right' | 'opened'
 type Naming = { readonly elementId: string; readonly kind: Kind; readonly name: string }
+
+const OPENED: ReadonlySet<string> = new Set<FieldRight>(['editable', 'required'])
 
 const namingsOf = (element: Element): readonly Naming[] => {
   const approval = approvalIn(element)
@@ -21,14 +25,16 @@ const namingsOf = (element: Element): readonly Naming[] => {
   )
   return [
     ...asked,
-    ...Object.keys(approval.fields).map((name): Naming => ({ elementId, kind: 'right', name })),
+    ...Object.entries(approval.fields).flatMap(([name, right]): readonly Naming[] => [
+      { elementId, kind: 'right', name },
+      ...(OPENED.has(right) ? [{ elementId, kind: 'opened', name } as const] : []),
+    ]),
   ]
 }
 
-type FormRow = {
+type FormRow = SavedForm & {
   readonly sTbName: string | null
   readonly isOfLines: boolean
-  readonly names: readonly string[]
 }
 
 /** The modules whose records a process is about, as far as that is known. */
@@ -49,25 +55,31 @@ const modulesSql = (sBrandsId: string, { key, module, elements }: Process): Sql 
 }
 
 const formsSql = (sBrandsId: string, modules: Sql): Sql => sql`
-  select f."sTbName", f."sParentFormId" is not null as "isOfLines",
-    array(select s."sName" from framework.gdsconfigformslave s where s."sFormId" = f."sId") as names
+  select f."sTbName", f."sParentFormId" is not null as "isOfLines", f."bReadOnly" = 0 as "isSaved",
+    array(select s."sName" from framework.gdsconfigformslave s where s."sFormId" = f."sId") as names,
+    array(
+      select s."sName" from framework.gdsconfigformslave s
+      where s."sFormId" = f."sId" and (s."bReadOnly" = 1 or s."sComputed" is not null)) as closed
   from framework.gdsconfigformmaster f
   join framework.gdsmodule m on m."sId" = f."sModelsId"
   where ${ofTenant(sBrandsId)} and f."sModelsId" in (${modules})`
 
-type Columns = Readonly<Record<Kind, ReadonlySet<string>>>
+type IsWrong = Readonly<Record<Kind, (name: string) => boolean>>
 
 /** Null: what the records have is not known. */
-const columnsOf = (catalogue: Catalogue, sBrandsId: string, forms: readonly FormRow[]): Columns | null => {
+const wrongIn = (catalogue: Catalogue, sBrandsId: string, forms: readonly FormRow[]): IsWrong | null => {
   const tables = forms.flatMap(({ sTbName, isOfLines }) => {
     const backing = sTbName === null ? null : resolveBacking(catalogue, sBrandsId, sTbName)
     return backing?.kind === 'relation' ? [{ isOfLines, names: [...backing.relation.columns.keys()] }] : []
   })
   if (tables.length === 0) return null
-  const ofRecords = tables.filter(({ isOfLines }) => !isOfLines)
+  const ofRecords = new Set(tables.filter(({ isOfLines }) => !isOfLines).flatMap(({ names }) => names))
+  const all = new Set([...tables, ...forms].flatMap(({ names }) => names))
+  const isClosed = isClosedIn(forms)
   return {
-    asked: new Set(ofRecords.flatMap(({ names }) => names)),
-    right: new Set([...tables, ...forms].flatMap(({ names }) => names)),
+    asked: (name) => !ofRecords.has(name),
+    right: (name) => !all.has(name),
+    opened: (name) => all.has(name) && isClosed(name),
   }
 }
 
@@ -80,25 +92,35 @@ const MESSAGES: Readonly<Record<Kind, (at: string, name: string) => Text>> = {
     en: `${at} says who may do what with the field ${name}, which the record does not have: choose one of its fields`,
     zh: `${at} 设置了字段 ${name} 的权限，但单据没有该字段，请重新选择`,
   }),
+  opened: (at, name) => ({
+    en: `${at} lets people change the field ${name}, which nobody changes: leave it as ever, read only or hidden`,
+    zh: `${at} 允许修改字段 ${name}，但该字段不可修改：请设为默认、只读或隐藏`,
+  }),
 }
 
 type Known = { readonly query: Query; readonly catalogue: Catalogue; readonly sBrandsId: string }
 
+type Asked = { readonly modules: Sql; readonly at: (element: Element) => string }
+
 const missingIn = async (
   { query, catalogue, sBrandsId }: Known,
   { elements }: Process,
-  modules: Sql,
+  { modules, at }: Asked,
 ): Promise<readonly Problem[]> => {
   const namings = [...elements.values()].flatMap(namingsOf)
   if (namings.length === 0) return []
-  const columns = columnsOf(catalogue, sBrandsId, await query<FormRow>(formsSql(sBrandsId, modules)))
-  if (columns === null) return []
+  const isWrong = wrongIn(catalogue, sBrandsId, await query<FormRow>(formsSql(sBrandsId, modules)))
+  if (isWrong === null) return []
+  const atOf = (id: string): string => {
+    const element = elements.get(id)
+    return element === undefined ? id : at(element)
+  }
   return namings
-    .filter(({ kind, name }) => !columns[kind].has(name))
+    .filter(({ kind, name }) => isWrong[kind](name))
     .map(({ elementId, kind, name }) => ({
       kind: 'unresolved_reference',
       elementId,
-      message: MESSAGES[kind](elementId, name),
+      message: MESSAGES[kind](atOf(elementId), name),
     }))
 }
 
@@ -109,7 +131,12 @@ export const missingColumns = async (
 ): Promise<readonly Problem[]> => {
   const problems: Problem[] = []
   for (const process of processes)
-    problems.push(...(await missingIn(known, process, modulesSql(known.sBrandsId, process))))
+    problems.push(
+      ...(await missingIn(known, process, {
+        modules: modulesSql(known.sBrandsId, process),
+        at: ({ id }) => id,
+      })),
+    )
   return problems
 }
 
@@ -123,6 +150,9 @@ const asksNobody = ({ elements }: Process): readonly Problem[] => {
   return asks ? [] : [{ kind: 'unresolved_reference', elementId: null, message: ASKS_NOBODY }]
 }
 
+/** Whoever attaches a process has no drawing in sight. */
+const calledOf = ({ id, name }: Element): string => (name === null ? id : `“${name.source}”`)
+
 /** What keeps a process from approving records of one module. */
 export const missingInModule = async (
   known: Known,
@@ -130,5 +160,5 @@ export const missingInModule = async (
   sModelsId: string,
 ): Promise<readonly Problem[]> => [
   ...asksNobody(process),
-  ...(await missingIn(known, process, sql`select ${sql.value(sModelsId)}::text`)),
+  ...(await missingIn(known, process, { modules: sql`select ${sql.value(sModelsId)}::text`, at: calledOf })),
 ]

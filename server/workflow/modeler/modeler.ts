@@ -174,10 +174,10 @@ export const createModeler = (parts: DeployParts): Modeler => {
       admit(session)
       await removeModel(parts, session, id)
     },
-    check: async (session, { xml }) => {
+    check: async (session, { xml, id }) => {
       admit(session)
       const { context } = session
-      const judged = await judgeModel(parts, context, xml)
+      const judged = await judgeModel(parts, context, { xml, modelId: id })
       if (judged.ok) return { problems: [] }
       return { problems: judged.problems.map((problem) => told(problem, context.sLanguage)) }
     },
@@ -189,9 +189,11 @@ export const createModeler = (parts: DeployParts): Modeler => {
         session,
         statement: modelSql(model),
       })
-      const deployed = await deployModel(parts, context, { xml: xml ?? '', name: sName })
-      // A model may hold several processes: its own is the one that it is called by.
-      const own = deployed.find(({ key }) => key === sKey) ?? deployed[0]
+      const deployed = await deployModel(parts, context, {
+        ...{ xml: xml ?? '', name: sName },
+        modelId: id,
+      })
+      const own = deployed.find(({ key }) => key === sKey)
       if (own === undefined) throw new AppError('not_found', NO_MODEL)
       await database.platformFor(context, (query) => query(deployedSql(model, own.id)))
       return { processDefinitionId: own.id, version: own.version }

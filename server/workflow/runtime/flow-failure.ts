@@ -3,6 +3,7 @@
 import type { ErrorCode } from '#contracts/error-codes.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { type FaultKind, FlowFault } from '../model/fault.ts'
+import { shortened } from '../model/read/bounded-problems.ts'
 
 const CODES: Readonly<Record<FaultKind, ErrorCode>> = {
   expression: 'rule_violation',
@@ -17,7 +18,9 @@ const CODES: Readonly<Record<FaultKind, ErrorCode>> = {
 }
 
 export const failureOf = (error: unknown): unknown =>
-  error instanceof FlowFault ? new AppError(CODES[error.kind], error.detail) : error
+  error instanceof FlowFault
+    ? new AppError(CODES[error.kind], { en: shortened(error.detail.en), zh: shortened(error.detail.zh) })
+    : error
 
 export const goneFailure = (): AppError =>
   new AppError('version_conflict', {

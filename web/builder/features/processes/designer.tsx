@@ -31,7 +31,7 @@ export const Designer = ({ model }: { readonly model: ProcessModel }) => {
   const [xml] = useState(model.xml)
   const state = useCanvas(xml, isNarrow)
   const { place, canvas, refusal, chosen, changes } = state
-  const { problems, isChecked } = useCheck(canvas, changes)
+  const { problems, isChecked } = useCheck(model.id, canvas, changes)
   const work = useModelWork(model, canvas, changes)
   const attached = useAttached(model.sKey)
   useShortcut({ keys: SAVE_KEYS, label: say(WORDS.save), run: work.save })

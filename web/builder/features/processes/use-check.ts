@@ -21,7 +21,7 @@ const markIn = (canvas: BaseViewer, problems: readonly ModelProblem[]): void => 
   }
 }
 
-export const useCheck = (canvas: BaseViewer | null, changes: number) => {
+export const useCheck = (modelId: string, canvas: BaseViewer | null, changes: number) => {
   const { http } = useServices()
   const language = usePageLanguage()
   const [xml, setXml] = useState<string | null>(null)
@@ -34,8 +34,8 @@ export const useCheck = (canvas: BaseViewer | null, changes: number) => {
     return () => clearTimeout(timer)
   }, [canvas, changes])
   const check = useQuery({
-    queryKey: ['processes', 'check', language, xml],
-    queryFn: () => checkModel(http, xml ?? ''),
+    queryKey: ['processes', 'check', modelId, language, xml],
+    queryFn: () => checkModel(http, { xml: xml ?? '', id: modelId }),
     enabled: xml !== null,
     placeholderData: (before) => before,
     gcTime: 0,
