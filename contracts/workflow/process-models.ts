@@ -42,6 +42,8 @@ export type TriedStep = {
   readonly sActivityId: string
   readonly sName: string
   readonly people: readonly TriedPerson[]
+  /** Whom the step names and does not ask, and why not. */
+  readonly passedOver: readonly (Pick<TriedPerson, 'sUserId' | 'sUserName'> & { readonly why: string })[]
   /** Those of them who approved directly before, by id, where the step asks nobody twice. */
   readonly skipped: readonly string[]
   /** How many of the others must agree; 0: none has to, the step is passed by. */

@@ -15,7 +15,12 @@ import { createRunningInstances } from '../workflow/instances/running-instances.
 import { createJudgeRecord } from '../workflow/judge-record.ts'
 import type { Person } from '../workflow/people/decide-people.ts'
 import { findOnce } from '../workflow/people/find-once.ts'
-import { createFindPeople, createJudgePeople, type PeopleParts } from '../workflow/people/find-people.ts'
+import {
+  createFindPeople,
+  createIsOwnDocument,
+  createJudgePeople,
+  type PeopleParts,
+} from '../workflow/people/find-people.ts'
 import { createProcesses, type Processes } from '../workflow/processes.ts'
 import type { ReadModel } from '../workflow/reading/model-reader.ts'
 import { createCallRoutine } from '../workflow/runtime/call-routine.ts'
@@ -64,6 +69,7 @@ export const makeEngine = ({
       return { people: found.people.map(idOf), copied: found.copied.map(idOf) }
     },
     judgePeople: createJudgePeople(people),
+    isOwnDocument: createIsOwnDocument(people),
     approveRecord: createApproveRecord(metadata),
     judgeRecord: createJudgeRecord(metadata),
     newId: makeNewId(database.now),

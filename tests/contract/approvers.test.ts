@@ -37,7 +37,7 @@ insert into framework.sysjurisdiction ("sBrandsId", "sUserId", "sModelsId", "sAc
 insert into public.limdoc ("sBrandsId", "sSubsidiaryId", "sId", "sName", "dAmount", "sCurrency", "sMakePerson")
 select 'demo', 'demo-hq', r.id, 'x', r.amount, r.currency, r.by
 from (values ('own', 10, null, (select u."sUserName" from framework.sftlogininfo u where u."sId" = 'demo-clerk')), ('own-id', 10, null, 'demo-clerk'), ('low', 1000, 'CNY', 'Ada Lin'), ('none', null, null, 'Ada Lin'),
-  ('high', 1000.01, null, 'Ada Lin'), ('odd', 1, 'XXX', 'Ada Lin')) r (id, amount, currency, by);
+  ('high', 1000.01, null, 'Ada Lin'), ('odd', 1, 'XXX', 'Ada Lin'), ('by-bob', 10, null, 'BOB')) r (id, amount, currency, by);
 `
 
 before(async () => {
@@ -230,6 +230,11 @@ test('a step asks the people whom its approvers name, and never nobody', async (
       ['cat user', 'demo-clerk role:small', 'dan role:small', 'eve role:small'],
     ],
     ['four eyes', { approvers: [role('big')], fourEyes: true }, ['bob role:big', 'eve role:big']],
+    [
+      'not who made it, by whatever name the record says',
+      { approvers: [user('bob'), user('manager')], record: 'by-bob', fourEyes: true },
+      ['demo-manager user'],
+    ],
     [
       'four eyes, nobody else',
       { approvers: [user('ann')], fourEyes: true, fallback: 'p-ann' },

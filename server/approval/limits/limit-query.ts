@@ -60,16 +60,3 @@ export const enoughSql = (
     from ${tableSql(relation)} t
     where ${where(relation, context, sql`t."sId" = ${sql.value(sId)}`)}`
 }
-
-export type Maker = { readonly isOwn: boolean }
-
-/**
- * Whether who acts made the record: the audit knows them by their id, whatever they are called now. Of a record that it does not know,
- * everybody of the maker's name counts as who made it.
- */
-export const makerSql = (relation: Relation, sId: string, context: RequestContext): Sql => sql`
-  select coalesce(m.maker = ${sql.value(context.sUserId)},
-    t."sMakePerson" in (${sql.value(context.sUserName)}, ${sql.value(context.sUserId)}), false) as "isOwn"
-  from ${tableSql(relation)} t
-  cross join lateral (select framework.maker_of(${sql.value(relation.name)}, ${sql.value(sId)}) as maker) m
-  where ${where(relation, context, sql`t."sId" = ${sql.value(sId)}`)}`

@@ -7,7 +7,7 @@ import type { Admit } from '#server/routines/call/routine-call.ts'
 import type { ApprovalPlan } from '../approval-plan.ts'
 import { approvedByProcess, type FlowGate } from '../flow-gate.ts'
 import { isWithin, judgedLimits } from './amount-limits.ts'
-import { type Maker, makerSql } from './limit-query.ts'
+import { type OwnDocument, ownDocumentSql } from './own-document.ts'
 
 type Approving = {
   readonly query: Query
@@ -38,8 +38,9 @@ const NOT_CALLED = {
 }
 const requireOthers = async ({ query, context, plan: { target } }: Approving, sId: string): Promise<void> => {
   if (!target.relation.columns.has('sMakePerson')) throw new AppError('broken_metadata', NO_MAKER)
-  const [made] = await query<Maker>(makerSql(target.relation, sId, context))
-  if (made?.isOwn !== false) refuse(OWN)
+  const made = { relation: target.relation, sId }
+  const [own] = await query<OwnDocument>(ownDocumentSql(made, null, context))
+  if (own?.isOwn !== false) refuse(OWN)
 }
 
 /** Throws rule_violation where the amount is above the limits of who acts. */

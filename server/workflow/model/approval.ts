@@ -40,7 +40,7 @@ export type Approval = {
   readonly sequential: boolean
   /** Who approved directly before need not approve this one too. */
   readonly skipSame: boolean
-  /** Nobody approves what they submitted. */
+  /** Nobody approves what they submitted or made. */
   readonly fourEyes: boolean
   readonly copyTo: readonly ApproverRule[]
   readonly actions: ReadonlySet<TaskAction>

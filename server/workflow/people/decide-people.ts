@@ -10,8 +10,8 @@ export type PersonFacts = {
   readonly mayWork: boolean
   readonly isWithin: boolean
   readonly isAdministrator: boolean
-  /** By this login or another one of theirs. */
-  readonly isSubmitter: boolean
+  /** They submitted the document or made it, by this login or another one of theirs. */
+  readonly isOwn: boolean
   /** Where among the approvers they are named. */
   readonly places: readonly number[]
   /** Who stands in for them today, in the order in which they are asked. */
@@ -46,8 +46,7 @@ const askedFor = (known: Known, sUserId: string, seen: Set<string>): PersonFacts
   seen.add(sUserId)
   if (!facts.mayWork || !facts.isWithin) return null
   if (facts.substitutes.length === 0) {
-    const isOwn = known.fourEyes && facts.isSubmitter
-    return facts.isDisabled || isOwn ? null : facts
+    return facts.isDisabled || (known.fourEyes && facts.isOwn) ? null : facts
   }
   for (const substitute of facts.substitutes) {
     const found = askedFor(known, substitute, seen)
@@ -79,8 +78,7 @@ const namedAt = (known: Known, at: number): readonly Person[] =>
 
 const administrators = (known: Known): readonly Person[] => {
   const all = known.facts.filter(
-    ({ isAdministrator, isDisabled, isSubmitter }) =>
-      isAdministrator && !isDisabled && !(known.fourEyes && isSubmitter),
+    ({ isAdministrator, isDisabled, isOwn }) => isAdministrator && !isDisabled && !(known.fourEyes && isOwn),
   )
   const here = all.filter(({ mayWork }) => mayWork)
   return (here.length > 0 ? here : all).map(({ sUserId, sUserName }) => ({
@@ -99,11 +97,12 @@ const knownOf = (deciding: Deciding): Known => ({
 })
 
 const REFUSED = {
+  away: { en: 'Away, and nobody who stands in may approve it', zh: '不在岗，且无可审批的代理人' },
   unknown: { en: 'There is no such user', zh: '该用户不存在' },
   disabled: { en: 'This user is disabled', zh: '该用户已停用' },
   elsewhere: { en: 'This user may not work in the record’s subsidiary', zh: '该用户无权在单据所属公司工作' },
   tooMuch: { en: 'The amount is above this user’s limit', zh: '金额超出该用户的审批限额' },
-  own: { en: 'Who submitted it may not approve it', zh: '提交人不能审批自己的单据' },
+  own: { en: 'Who submitted or made the record may not approve it', zh: '提交人和制单人不能审批该单据' },
 } as const satisfies Record<string, Text>
 
 /** Why somebody named by id may not be given a task; null: they may. Who is away is given it all the same. */
@@ -116,7 +115,21 @@ export const refusalOf = (
   if (known.isDisabled) return REFUSED.disabled
   if (!known.mayWork) return REFUSED.elsewhere
   if (!known.isWithin) return REFUSED.tooMuch
-  return fourEyes && known.isSubmitter ? REFUSED.own : null
+  return fourEyes && known.isOwn ? REFUSED.own : null
+}
+
+export type PassedOver = Pick<Person, 'sUserId' | 'sUserName'> & { readonly why: Text }
+
+/** Those whom approvers name, and for whom nobody is asked. */
+export const decidePassedOver = (deciding: Deciding): readonly PassedOver[] => {
+  const known = knownOf(deciding)
+  return known.facts
+    .filter(({ places }) => places.some((at) => at < deciding.fallbackAt))
+    .filter((facts) => personFor(known, facts, '').length === 0)
+    .map(({ sUserId, sUserName }) => ({
+      ...{ sUserId, sUserName },
+      why: refusalOf(deciding, sUserId) ?? REFUSED.away,
+    }))
 }
 
 /** In the order of the approvers; where nobody is left the fallback user, else the administrators; none where there is nobody at all. */

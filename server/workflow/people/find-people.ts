@@ -2,6 +2,7 @@
 // number of users.
 
 import { type JudgedLimit, judgedLimits } from '#server/approval/limits/amount-limits.ts'
+import { makerSql, type OwnDocument, ownDocumentSql } from '#server/approval/limits/own-document.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
@@ -12,7 +13,9 @@ import type { RecordOf } from '../runtime/held-instance.ts'
 import {
   type Deciding,
   decideCopied,
+  decidePassedOver,
   decidePeople,
+  type PassedOver,
   type Person,
   type PersonFacts,
   refusalOf,
@@ -35,7 +38,7 @@ export type PeopleAsked = {
   readonly record: RecordOf | null
   /** Who submitted it. */
   readonly submitter: string
-  /** Nobody approves what they submitted. */
+  /** Nobody approves what they submitted or made. */
   readonly fourEyes: boolean
 }
 
@@ -43,6 +46,8 @@ export type PeopleFound = {
   /** Never none. */
   readonly people: readonly Person[]
   readonly copied: readonly Person[]
+  /** Whom the approvers name in vain. */
+  readonly passedOver: readonly PassedOver[]
 }
 
 /** Throws rule_violation where the tenant has nobody. */
@@ -59,6 +64,12 @@ export type JudgePeople = (
     readonly users: readonly string[]
   },
 ) => Promise<void>
+
+/** Whether who acts submitted the document or made it. */
+export type IsOwnDocument = (
+  transaction: Parameters<FindPeople>[0],
+  asked: Pick<PeopleAsked, 'record' | 'submitter'>,
+) => Promise<boolean>
 
 export type PeopleParts = {
   readonly readCatalogue: () => Promise<Catalogue>
@@ -177,7 +188,9 @@ const readDeciding = async (
     tooLow: rolesOf(limits, false),
     enough: rolesOf(limits, true),
   }
-  const facts = await query<PersonFacts>(factsSql(sought, timeZone))
+  const maker =
+    fourEyes && record !== null && relation !== null ? makerSql({ relation, sId: record.sId }, context) : null
+  const facts = await query<PersonFacts>(factsSql(sought, { timeZone, maker }))
   return { facts, reasons, fourEyes, fallbackAt: approvers.length }
 }
 
@@ -187,7 +200,7 @@ export const createFindPeople =
     const deciding = await readDeciding(parts, transaction, asked)
     const people = decidePeople(deciding)
     if (people.length === 0) throw new AppError('rule_violation', NOBODY)
-    return { people, copied: decideCopied(deciding) }
+    return { people, copied: decideCopied(deciding), passedOver: decidePassedOver(deciding) }
   }
 
 export const createJudgePeople =
@@ -201,4 +214,14 @@ export const createJudgePeople =
       const name = deciding.facts.find((one) => one.sUserId === sUserId)?.sUserName ?? sUserId
       throw new AppError('rule_violation', { en: `${name}: ${refusal.en}`, zh: `${name}：${refusal.zh}` })
     }
+  }
+
+export const createIsOwnDocument =
+  ({ readCatalogue }: PeopleParts): IsOwnDocument =>
+  async ({ query, context }, { record, submitter }) => {
+    const [ground] = await query<Ground>(groundSql(record, submitter))
+    const relation = relationOf(await readCatalogue(), context.sBrandsId, ground?.sTbName ?? null)
+    const made = record === null || relation === null ? null : { relation, sId: record.sId }
+    const [own] = await query<OwnDocument>(ownDocumentSql(made, submitter, context))
+    return own?.isOwn !== false
   }

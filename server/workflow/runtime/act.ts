@@ -103,7 +103,7 @@ const decide = async (acting: Acting, outcome: 'approve' | 'reject'): Promise<Mo
       ? await requireAction(acting, task, 'reject')
       : await approvalOf(parts, transaction, task)
   requireSeen(held, rights)
-  requireOthers(held, approval)
+  await requireOthers(parts, transaction, [held, approval])
   const by = transaction.context.sUserId
   const step = { task, given: {}, isApproved: outcome === 'approve', rights }
   const variables = await recordAtStep(parts, transaction, [held, step])
@@ -212,10 +212,10 @@ const urge = ({ held, transaction, isAdministrator }: Acting): Move => {
   return { event: null }
 }
 
-/** Whoever submitted it moves nothing past others where a step asks for four eyes. */
+/** Whoever submitted it or made it moves nothing past others where a step asks for four eyes. */
 const requireOthersAnywhere = async ({ parts, transaction, held }: Acting): Promise<void> => {
   for (const task of held.state.tasks.values())
-    requireOthers(held, await approvalOf(parts, transaction, task))
+    await requireOthers(parts, transaction, [held, await approvalOf(parts, transaction, task)])
 }
 
 const WHY = {

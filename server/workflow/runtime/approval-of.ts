@@ -5,6 +5,7 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Approval } from '../model/approval.ts'
 import { approvalIn } from '../model/definition.ts'
 import type { Task } from '../model/state.ts'
+import type { IsOwnDocument } from '../people/find-people.ts'
 import type { HeldInstance } from './held-instance.ts'
 import type { StepParts, Transaction } from './run-step.ts'
 
@@ -19,8 +20,8 @@ export const approvalOf = async (
 }
 
 const OWN = {
-  en: 'You submitted it yourself: somebody else has to decide',
-  zh: '这是您自己提交的单据，须由他人审批',
+  en: 'You submitted it or made it yourself: somebody else has to decide',
+  zh: '这是您自己提交或制作的单据，须由他人审批',
 }
 
 const ELSEWHERE = {
@@ -50,9 +51,15 @@ export const requireSeen = (
 }
 
 /** Four eyes hold for everybody, those who administer processes too. */
-export const requireOthers = (
-  { isOwn }: Pick<HeldInstance, 'isOwn'>,
-  approval: Pick<Approval, 'fourEyes'> | null,
-): void => {
-  if (approval?.fourEyes === true && isOwn) throw new AppError('forbidden', OWN)
+export const requireOthers = async (
+  { isOwnDocument }: { readonly isOwnDocument: IsOwnDocument },
+  transaction: Transaction,
+  [{ record, startUserId }, approval]: readonly [
+    Pick<HeldInstance, 'record' | 'startUserId'>,
+    Pick<Approval, 'fourEyes'> | null,
+  ],
+): Promise<void> => {
+  if (approval?.fourEyes !== true) return
+  if (await isOwnDocument(transaction, { record, submitter: startUserId }))
+    throw new AppError('forbidden', OWN)
 }

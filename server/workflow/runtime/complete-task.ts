@@ -91,7 +91,7 @@ export const completeTask = async (
     throw new AppError('forbidden', { en: 'This task is not yours', zh: '这不是您的任务' })
   requireHere(held, transaction.context)
   requireSeen(held, rights)
-  requireOthers(held, await approvalOf(parts, transaction, task))
+  await requireOthers(parts, transaction, [held, await approvalOf(parts, transaction, task)])
   requireOpenNames(variables, isAdministrator)
   if (isApproval(held, task) && !isAdministrator) requireNothingSet(variables)
   const by = transaction.context.sUserId

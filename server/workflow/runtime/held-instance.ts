@@ -20,8 +20,6 @@ export type HeldRows = Rows & {
   readonly rootInstanceId: string
   readonly sSubsidiaryId: string
   readonly startUserId: string
-  /** Who acts submitted it, by this login or another one of theirs. */
-  readonly isOwn: boolean
   readonly record: RecordOf | null
   /** The open tasks that the acting user is asked to do. */
   readonly asked: readonly string[]
@@ -39,7 +37,7 @@ const kept = (type: string, value: unknown): unknown => {
 }
 
 export const heldInstanceOf = (held: HeldRows): HeldInstance => {
-  const { rootInstanceId, sSubsidiaryId, startUserId, isOwn, record, asked } = held
+  const { rootInstanceId, sSubsidiaryId, startUserId, record, asked } = held
   const state: State = {
     executions: byId(held.executions),
     tasks: byId(held.tasks),
@@ -50,5 +48,5 @@ export const heldInstanceOf = (held: HeldRows): HeldInstance => {
     subscriptions: byId(held.subscriptions),
     timers: byId(held.timers),
   }
-  return { rootInstanceId, sSubsidiaryId, startUserId, isOwn, record, asked, state }
+  return { rootInstanceId, sSubsidiaryId, startUserId, record, asked, state }
 }

@@ -4,7 +4,7 @@ import type { SealStep } from '#server/platform/postgres/sealed-message.ts'
 import type { Effect } from '../model/run/effect.ts'
 import type { FlowEvent, Variables } from '../model/run/event.ts'
 import { NOTHING, type State } from '../model/state.ts'
-import type { JudgePeople } from '../people/find-people.ts'
+import type { IsOwnDocument, JudgePeople } from '../people/find-people.ts'
 import type { ReadModel } from '../reading/model-reader.ts'
 import { failureOf } from './flow-failure.ts'
 import { type HeldInstance, type HeldRows, heldInstanceOf, type RecordOf } from './held-instance.ts'
@@ -24,6 +24,7 @@ export type EngineParts = StepParts & {
   readonly sealStep: SealStep
   readonly approveRecord: ApproveRecord
   readonly judgePeople: JudgePeople
+  readonly isOwnDocument: IsOwnDocument
   readonly judgeRecord: JudgeRecord
 }
 

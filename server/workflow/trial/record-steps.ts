@@ -1,11 +1,12 @@
 // What a trial notes of the steps that it comes to: whom each asks, and how many of them must agree.
+import { textIn } from '#contracts/language.ts'
 import type { TriedStep } from '#contracts/workflow/process-models.ts'
 import { type Approval, type Approver, neededOf } from '../model/approval.ts'
 import { SHEET, type Sheet } from '../model/approve/sheet.ts'
 import { approvalIn, type Definition } from '../model/definition.ts'
 import type { State, Task } from '../model/state.ts'
 import type { Person } from '../people/decide-people.ts'
-import type { FindPeople } from '../people/find-people.ts'
+import type { FindPeople, PeopleFound } from '../people/find-people.ts'
 import type { RecordOf } from '../runtime/held-instance.ts'
 import type { FindPeople as AskPeople, Transaction } from '../runtime/run-step.ts'
 
@@ -47,6 +48,9 @@ const settled = (step: TriedStep, sheet: Sheet | null): TriedStep =>
     ? { ...step, skipped: step.people.map(({ sUserId }) => sUserId), needed: 0 }
     : { ...step, skipped: sheet.approved, needed: step.needed - sheet.approved.length }
 
+const toldIn = ({ context }: Transaction, passedOver: PeopleFound['passedOver']): TriedStep['passedOver'] =>
+  passedOver.map(({ why, ...who }) => ({ ...who, why: textIn(context.sLanguage, why) }))
+
 /** Nobody stands in where a task names nobody: that is approvals' alone. */
 const isNamed = ({ because }: Person): boolean => because !== 'fallback' && because !== 'administrator'
 
@@ -59,12 +63,17 @@ export const noteSteps = ({ findPeople, definitions, record, submitter }: Parts)
     [...definitions()]
       .map(({ elements }) => elements.get(activityId))
       .find((element) => element?.kind === 'userTask')
-  const note = (activityId: string, people: readonly Person[], approval: Approval | null): void => {
+  const note = (
+    activityId: string,
+    { people, passedOver }: Pick<TriedStep, 'people' | 'passedOver'>,
+    approval: Approval | null,
+  ): void => {
     const element = elementOf(activityId)
     steps.push({
       sActivityId: activityId,
       sName: element?.name?.source ?? activityId,
       people,
+      passedOver,
       skipped: [],
       needed: approval === null ? 1 : neededOf(approval.countersign, people.length),
       sequential: approval?.sequential ?? false,
@@ -73,10 +82,10 @@ export const noteSteps = ({ findPeople, definitions, record, submitter }: Parts)
   return {
     steps,
     ask: async (transaction, asked) => {
-      const { people, copied } = await findPeople(transaction, asked)
+      const { people, copied, passedOver } = await findPeople(transaction, asked)
       const element = elementOf(asked.activityId)
       fresh.set(asked.executionId, steps.length)
-      note(asked.activityId, people, approvalIn(element))
+      note(asked.activityId, { people, passedOver: toldIn(transaction, passedOver) }, approvalIn(element))
       return { people: people.map((one) => one.sUserId), copied: copied.map((one) => one.sUserId) }
     },
     settle: (state) => {
@@ -92,7 +101,7 @@ export const noteSteps = ({ findPeople, definitions, record, submitter }: Parts)
       const approvers = namesIn(task, state)
       const asked = { approvers, copyTo: [], record, submitter, fourEyes: false }
       const { people } = await findPeople(transaction, asked)
-      note(task.activityId, people.filter(isNamed), null)
+      note(task.activityId, { people: people.filter(isNamed), passedOver: [] }, null)
     },
   }
 }

@@ -1,5 +1,5 @@
 -- The user who added a record where the acting user works, as the audit has it; null where the audit does not know, or it was none of the users.
--- Called by approving in one step, where somebody else than who made a record approves it, and where makers are told of approvals.
+-- Called where somebody else than who made a record approves it, in one step and in a process, and where makers are told of approvals.
 create or replace function framework.maker_of(p_table text, p_row text) returns text
 language sql stable security definer set search_path = pg_catalog, framework as $$
   select u."sId"

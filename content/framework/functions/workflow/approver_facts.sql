@@ -1,11 +1,11 @@
 -- All who an approval step may come to: those it names, the company's administrators, and whoever stands in for one of them on the day, and so on.
--- `p_asked`: `{approvers: [{at, kind, name}], submitter, day, tooLow, enough}`; a kind is `role` (id or code), `user` (id or number) or `employee` (id); the
+-- `p_asked`: `{approvers: [{at, kind, name}], submitter, maker, madeBy, day, tooLow, enough}`; a kind is `role` (id or code), `user` (id or number) or `employee` (id); the
 -- others are ids of roles whose limit is below the amount, or not. Of each: whether they may work in the session's subsidiary, whether the amount
--- is within a limit of theirs, at which places they are named, and who stands in for them, in the order in which they are asked.
+-- is within a limit of theirs, whether the document is their own, at which places they are named, and who stands in for them, in the order in which they are asked.
 -- Called where an approval step looks for its people.
 create or replace function framework.approver_facts(p_asked jsonb)
 returns table ("sUserId" text, "sUserName" text, "isDisabled" boolean, "mayWork" boolean, "isWithin" boolean, "isAdministrator" boolean,
-  "isSubmitter" boolean, "places" int[], "substitutes" text[])
+  "isOwn" boolean, "places" int[], "substitutes" text[])
 language sql stable security definer set search_path = pg_catalog, framework as $$
   with recursive approver as (
     select a.at, a.kind, a.name
@@ -67,7 +67,7 @@ language sql stable security definer set search_path = pg_catalog, framework as 
       from framework.sftloginsubsidiary l
       where l."sBrandsId" = u."sBrandsId" and l."sUserId" = u."sId" and l."sSubsidiaryId" = framework.current_subsidiary()),
     coalesce(l.is_within, true), u."bAdmin" = 1,
-    framework.is_same_person(u."sId", p_asked ->> 'submitter'), coalesce(p.places, '{}'), coalesce(s.substitutes, '{}')
+    framework.is_own_document(u."sId", p_asked ->> 'submitter', p_asked ->> 'maker', p_asked ->> 'madeBy'), coalesce(p.places, '{}'), coalesce(s.substitutes, '{}')
   from reached r
   join framework.sftlogininfo u on u."sBrandsId" = framework.current_tenant() and u."sId" = r.id
   left join placed p on p.id = r.id

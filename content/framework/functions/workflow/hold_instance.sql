@@ -1,5 +1,5 @@
 -- Holds the root instance of what is under way until the transaction ends, and answers its rows by the names that the engine has for them:
--- `{rootInstanceId, sSubsidiaryId, startUserId, isOwn, record, asked, executions, tasks, candidates, variables, subscriptions, timers}`. Null where it is under way no more.
+-- `{rootInstanceId, sSubsidiaryId, startUserId, record, asked, executions, tasks, candidates, variables, subscriptions, timers}`. Null where it is under way no more.
 -- Timers that were given up are among them: they may be fired again. What is read is read after the hold: each statement of a volatile function sees what was committed until then.
 -- It is put together as text: a long list within jsonb takes quadratic time to be put into another.
 -- Called by the runtime of the engine at the beginning of a step.
@@ -23,7 +23,6 @@ begin
       'rootInstanceId', v_root,
       'sSubsidiaryId', h."sSubsidiaryId",
       'startUserId', h.start_user_id_,
-      'isOwn', framework.is_same_person(framework.current_actor(), h.start_user_id_),
       'record', case when h."sRowId" is not null
         then json_build_object('sModelsId', h."sModelsId", 'sFormId', h."sFormId", 'sId', h."sRowId") end,
       'asked', (

@@ -1,5 +1,5 @@
 -- Whether two users are one person: the same login, or logins of the same employee.
--- Called by hold_instance and approver_facts.
+-- Called by is_own_document.
 create or replace function framework.is_same_person(p_user text, p_other text) returns boolean
 language sql stable set search_path = pg_catalog, framework as $$
   select p_user = p_other or exists (

@@ -16,6 +16,10 @@ const StepSchema = Type.Object({
   sActivityId: Type.String(),
   sName: Type.String(),
   people: Type.Array(PersonSchema),
+  passedOver: Type.Array(
+    Type.Object({ sUserId: Type.String(), sUserName: Type.String(), why: Type.String() }),
+    { description: 'Whom the step names and does not ask, and why not' },
+  ),
   skipped: Type.Array(Type.String(), {
     description: 'Those of them who approved directly before, and are not asked again',
   }),

@@ -72,9 +72,14 @@ export type Sought = {
   readonly enough: readonly string[]
 }
 
-/** On the day that it is where the record is; `timeZone` is that of a subsidiary without one. */
-export const factsSql = (sought: Sought, timeZone: string): Sql => sql`
+/** On the day that it is where the record is; `timeZone` is that of a subsidiary without one. `maker`: the statement that answers who made the record. */
+export const factsSql = (
+  sought: Sought,
+  { timeZone, maker }: { readonly timeZone: string; readonly maker: Sql | null },
+): Sql => sql`
   select f.*
   from framework.approver_facts(
     ${sql.value(JSON.stringify(sought))}::jsonb || jsonb_build_object('day', (now() at time zone coalesce(
-      framework.subsidiary_time_zone(framework.current_subsidiary()), ${sql.value(timeZone)}))::date)) f`
+      framework.subsidiary_time_zone(framework.current_subsidiary()), ${sql.value(timeZone)}))::date)${
+        maker === null ? sql`` : sql` || (select to_jsonb(m) from (${maker}) m)`
+      }) f`

@@ -113,6 +113,7 @@ export const PROCESS_WORDS = {
     en: 'approved directly before, and is not asked again',
     zh: '上一步已审批，不再询问',
   },
+  passedOver: { en: 'Not {name}: {why}', zh: '不询问 {name}：{why}' },
   noModuleYet: {
     en: 'Say of the process which module’s records it approves: choose nothing on the drawing, then the module under Properties.',
     zh: '请先选择要审批的模块：在图中不选任何元素，然后在“属性”中选择模块。',

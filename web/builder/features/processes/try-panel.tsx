@@ -20,7 +20,7 @@ const Tried = ({ steps, ended, problems }: TriedProcess) => {
   return (
     <section aria-label={say(WORDS.tried)}>
       <ol className="process-tried">
-        {steps.map(({ sName, people, skipped, needed, sequential }, index) => (
+        {steps.map(({ sName, people, passedOver, skipped, needed, sequential }, index) => (
           // A step that is come to again is another one.
           <li key={index}>
             <strong>{sName}</strong>
@@ -41,6 +41,11 @@ const Tried = ({ steps, ended, problems }: TriedProcess) => {
                   <span className="soft">
                     {say(skipped.includes(person.sUserId) ? WORDS.skipped : becauseOf(person))}
                   </span>
+                </li>
+              ))}
+              {passedOver.map(({ sUserId, sUserName, why }) => (
+                <li key={sUserId} className="soft">
+                  {say(WORDS.passedOver, { name: sUserName, why })}
                 </li>
               ))}
             </ul>

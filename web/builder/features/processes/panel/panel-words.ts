@@ -21,7 +21,7 @@ export const PANEL_WORDS = {
     en: 'Nobody is asked yet: add a role, a user or a manager.',
     zh: '尚无审批人：请添加角色、用户或上级。',
   },
-  fourEyes: { en: 'Never who submitted it', zh: '不得由提交人本人审批' },
+  fourEyes: { en: 'Never who submitted or made it', zh: '不得由提交人或制单人审批' },
   copyTo: { en: 'Who is told of it', zh: '抄送' },
   kind: { en: 'Kind', zh: '种类' },
   whom: { en: 'Which', zh: '取值' },
