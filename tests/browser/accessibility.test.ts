@@ -156,7 +156,7 @@ for (const [look, visitor] of Object.entries(LOOKS))
     await t.test('sign-in', async () => {
       assert.deepEqual(await findingsOn(await site.visit(visitor)), [])
     })
-    const page = await site.signIn(visitor)
+    const page = await site.enter(visitor)
     page.on('dialog', (dialog) => void dialog.accept())
     for (const [name, { open, isOfDesks }] of Object.entries(PLACES)) {
       if (isPhone && isOfDesks === true) continue

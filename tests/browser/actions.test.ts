@@ -126,7 +126,7 @@ const PLACES: readonly (Place & { readonly buttons: number; readonly actions: nu
 
 for (const { buttons, actions, ...place } of PLACES)
   test(`every action of ${place.path.replace(sId, 'an order')} leaves the keyboard on something seen`, async (t) => {
-    const page = await site.signIn()
+    const page = await site.enter()
     page.on('dialog', (dialog) => void dialog.accept())
     await goTo(page, place)
     const pressed = await pressAll(page, place)

@@ -24,7 +24,7 @@ const save = async (page: Page): Promise<void> => {
 
 test('a changed date and quantity, and an approval, are told in words in both languages', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openOrder(page, sId)
   assert.deepEqual(await entryTexts(page), ['Ada Lin made this'])
   assert.match(await page.locator('.activity-entry time').innerText(), /^Today, \d\d:\d\d$/)
@@ -47,7 +47,7 @@ test('a changed date and quantity, and an approval, are told in words in both la
   await entry(page, 'approved').waitFor()
   assert.match((await entryTexts(page))[0] ?? '', /^Ada Lin approved/)
 
-  const chinese = await site.signIn({ language: 'zh-CN' })
+  const chinese = await site.enter({ language: 'zh-CN' })
   await openOrder(chinese, sId)
   const [approved = '', changed, made] = await entryTexts(chinese)
   assert.match(approved, /^Ada Lin 审核通过/)
@@ -58,7 +58,7 @@ test('a changed date and quantity, and an approval, are told in words in both la
 
 test('an opinion is given with an approval and with its withdrawal, and told with them; so is what was marked', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openOrder(page, sId)
   const say = async (text: string): Promise<void> => {
     await page.locator('dialog[open] textarea').fill(text)
@@ -82,7 +82,7 @@ test('an opinion is given with an approval and with its withdrawal, and told wit
 
 test('more than four fields are told when they are asked for', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openOrder(page, sId)
   await page.keyboard.press('e')
   await page.getByRole('button', { name: 'Save' }).waitFor()
@@ -110,7 +110,7 @@ test('more than four fields are told when they are asked for', async () => {
 
 test('the column folds away, is remembered, and stands under the record where there is no room', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openOrder(page, sId)
   const places = () =>
     page.evaluate(() => {
@@ -136,7 +136,7 @@ test('the column folds away, is remembered, and stands under the record where th
 
 test('what cannot be loaded says so and can be asked for again', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.route('**/entry/activity*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   const again = page.locator('.side').getByRole('button', { name: 'Try again' })
@@ -156,7 +156,7 @@ test('older entries come when they are asked for; where none are known it says s
         update public.salorder set "sRemark" = 'remark ' || n where "sId" = '${sId}';
       end loop;
     end $$`)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openOrder(page, sId)
   assert.equal((await entryTexts(page))[0], 'The system changed Remark remark 30 → remark 31')
   assert.equal(await page.locator('.activity-entry').count(), 30)

@@ -72,7 +72,7 @@ before(async () => {
 })
 
 test('a record under way says whom it waits for, shows where it stands, and is decided there', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.locator('.flow-status').waitFor()
   assert.match(await page.locator('.flow-status').innerText(), /^In approval: waits for /)
@@ -161,7 +161,7 @@ test('withdrawn while nobody has decided, and rejected', async () => {
 })
 
 test('the inbox is gone through by keyboard, and several are decided at once on a phone', async () => {
-  const page = await site.signIn({ width: 390 })
+  const page = await site.enter({ width: 390 })
   await page.goto(`${site.service.url}/inbox`)
   await page.locator('.inbox-row').nth(3).waitFor()
   assert.equal(await page.locator('.inbox-row[data-overdue]').count(), 4)

@@ -12,8 +12,8 @@ export const findingsOn = async (page: Page): Promise<readonly Finding[]> => {
   await page.evaluate(AXE)
   return page.evaluate(async () => {
     type Result = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Result[] }> } }
-    const { violations } = await axe.run()
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Result[] }> } }
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
     return violations.map(({ id, impact, nodes }) => ({
       id,
       impact,

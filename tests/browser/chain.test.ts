@@ -115,7 +115,7 @@ test('several documents behind a step, or among the related, open the list of ju
   )
   assert.ok(found !== undefined)
   const { sOrderId, many } = found
-  const page = await site.signIn()
+  const page = await site.enter()
   const chip = page.locator('.filter-chip', { hasText: `These ${many} records` })
   const isPressed = Promise.withResolvers<void>()
   await page.route('**/entry/related?*', async (route) => {

@@ -19,7 +19,7 @@ const download = async (page: Page, take: () => Promise<void>) => {
 }
 
 test('the columns, rows and order that the list shows are in the Excel file, and the currency that stands beside amounts', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(
     page,
     `${ORDERS}?sort=-sBillNo&f=${encodeURIComponent(JSON.stringify([['bCheck', 'eq', 1]]))}`,

@@ -46,7 +46,7 @@ const row = (page: Page, name: string) => page.locator('.file', { hasText: name 
 
 test('files are dropped, pasted, refused with a reason, looked at and removed', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openFiles(page, sId)
   await give(page, 'drop', FILES)
   for (const { name } of FILES) await row(page, name).waitFor()
@@ -78,7 +78,7 @@ test('a picture that is pasted is named by the time where one is', async () => {
   await site.service.database.query(
     `update framework.sftlogininfo set "sTimeZone" = 'Asia/Shanghai' where "sId" = 'demo-clerk'`,
   )
-  const page = await site.signIn({ user: 'clerk' })
+  const page = await site.enter({ user: 'clerk' })
   await openFiles(page, sId)
   await give(page, 'paste', [{ name: 'image.png', type: 'image/png', base64: PNG }])
   const name = await row(page, '.png').innerText()
@@ -89,7 +89,7 @@ test('a picture that is pasted is named by the time where one is', async () => {
 
 test('on a slow line, an upload shows how far it is and can be cancelled', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.route('**/assets/file-drop-*.js', async (route) => {
     await setTimeout(1500)
     await route.continue()

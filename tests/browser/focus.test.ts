@@ -116,7 +116,7 @@ const activeNumber = (page: Page): Promise<string | null> =>
 
 test('an order: lines, save, approval, a question and Esc; back to the row, the page and the scroll', async () => {
   await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.setViewportSize({ width: 1360, height: 260 })
   await openList(page, `${ORDERS}?size=5`)
   await walk(page, [

@@ -17,8 +17,8 @@ const seriousFindings = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(AXE)
   return page.evaluate(async () => {
     type Result = { id: string; impact: string; nodes: { html: string }[] }
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Result[] }> } }
-    const { violations } = await axe.run()
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Result[] }> } }
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)

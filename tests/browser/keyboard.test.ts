@@ -23,7 +23,7 @@ const openOrder = async (page: Page, sId: string): Promise<void> => {
 
 test('Ctrl-P opens the prints of a record, with the first one in focus, and Esc closes them', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openOrder(page, sId)
   await page.keyboard.press('Control+p')
   await page.waitForFunction(() => document.activeElement?.closest('.menu-entries') !== null)
@@ -35,7 +35,7 @@ test('Ctrl-P opens the prints of a record, with the first one in focus, and Esc 
 
 test('Ctrl-Y redoes what Ctrl-Z took back', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openOrder(page, sId)
   await page.keyboard.press('e')
   await page.getByRole('button', { name: 'Save' }).waitFor()
@@ -104,7 +104,7 @@ test('a list that was opened by keys is moved in at once, and the way back leads
 })
 
 test('the way back leads to the same page, as far down as it was scrolled', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.setViewportSize({ width: 1360, height: 260 })
   await openList(page, `${ORDERS}?size=5`)
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -128,7 +128,7 @@ test('the way back leads to the same page, as far down as it was scrolled', asyn
 
 test('saving, giving up and approving leave the focus in the record, so that its keys go on working', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openOrder(page, sId)
   await hasFocus(page, 'record-body')
   await page.keyboard.press('e')

@@ -32,7 +32,7 @@ const saved = async (page: Page): Promise<void> => {
 }
 
 test('lots stand under the line that is chosen, and are typed, pasted, undone, deleted and saved there', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await open(page, await makeReceipt(site))
   const goods = panel(page, 'Goods')
   await panel(page, 'Lots of line 1').waitFor()
@@ -94,7 +94,7 @@ test('lots stand under the line that is chosen, and are typed, pasted, undone, d
 })
 
 test('what became of lots is told with the record', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await open(page, await makeReceipt(site))
   const lots = panel(page, 'Lots of line 1')
   await lots.waitFor()
@@ -111,7 +111,7 @@ test('what became of lots is told with the record', async () => {
 })
 
 test('a lot without a number is complained about, and a duplicate has the lots of the lines it has', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   const sId = await makeReceipt(site)
   await open(page, sId)
   await panel(page, 'Lots of line 1').waitFor()
@@ -135,7 +135,7 @@ test('a lot without a number is complained about, and a duplicate has the lots o
 })
 
 test('on a phone the lots are cards in the sheet of their line', async () => {
-  const page = await site.signIn({ width: 390 })
+  const page = await site.enter({ width: 390 })
   await open(page, await makeReceipt(site))
   await page.locator('.line-card').first().click()
   const sheet = page.getByRole('dialog', { name: 'Goods, line 1 of 2' })

@@ -169,7 +169,7 @@ test('the last cell’s Enter adds a line, and a line that nobody touched is not
 
 test('typing into a record that nobody edits begins to edit it and keeps every key', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.route('**/addSysLocking*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()

@@ -47,7 +47,7 @@ before(async () => {
 })
 
 test('the port of a new device follows its protocol until somebody types another', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await open(page, '/m/ept-device/new')
   const choose = async (protocol: string): Promise<void> => {
     await page.locator('[data-field=sProtocol]').fill(protocol)
@@ -63,7 +63,7 @@ test('the port of a new device follows its protocol until somebody types another
 })
 
 test('what a device says is seen, and what somebody else approves is written to it', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await eventually(async () => {
     const values = await read(admin, 'ept-device', 'panel-values', { sParentId: device })
     return values.some(({ dValue }) => dValue === 1_000)
@@ -90,7 +90,7 @@ test('what a device says is seen, and what somebody else approves is written to 
 })
 
 test('a work order that is started on the machine counts what it makes', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   const order = await releasedWorkOrder(site)
   await open(page, `/m/mft-work-order/record/${order}`)
   await pressAction(page, 'Start on a machine')

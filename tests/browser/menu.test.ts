@@ -74,7 +74,7 @@ test('folders and the menu itself stay as they were left', async () => {
 })
 
 test('a key makes the open module a favourite, which stands at the top of the menu in every browser and can be moved', async () => {
-  const page = await site.signIn({ user: 'clerk' })
+  const page = await site.enter({ user: 'clerk' })
   const favourites = menuOf(page).getByRole('region', { name: 'Favourites' })
   for (const path of [ORDERS, QUOTATIONS]) {
     await openList(page, path)

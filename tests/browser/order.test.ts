@@ -30,7 +30,7 @@ const saved = async (page: Page): Promise<void> => {
 
 test('a line is changed by keyboard, the foot follows while typing, and the value survives a reload', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openOrder(page, sId)
   assert.equal(await footSum(page, 'dAmount'), '50.00')
   await page.keyboard.press('e')
@@ -142,7 +142,7 @@ test('a refusal of the service stands at the field that it is about, with what h
 
 test('an approved order is read-only and says why; a change that was under way is refused with the reason', async () => {
   const { sId, sBillNo } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openOrder(page, sId)
   await page.keyboard.press('e')
   await page.getByRole('button', { name: 'Save' }).waitFor()
@@ -169,7 +169,7 @@ test('an approved order is read-only and says why; a change that was under way i
 
 test('an order is deleted after a question', async () => {
   const { sId, sBillNo } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openOrder(page, sId)
   assert.ok((await actionTexts(page)).includes('Delete'))
   await pressAction(page, 'Delete')

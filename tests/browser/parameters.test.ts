@@ -132,7 +132,7 @@ test('a parameter without default is asked for by its own name where nobody desc
 })
 
 test('charts are asked for another span of days, which stands in the address', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   const asked: unknown[] = []
   page.on('request', (request) => {
     if (request.url().includes('/indexPage/commonChar?') && request.method() === 'POST')

@@ -21,7 +21,7 @@ const table = (from: number): string =>
 
 const editOrder = async (): Promise<Page> => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.waitForSelector('.record-form')
   await page.keyboard.press('e')

@@ -7,7 +7,7 @@ const site = await openSite()
 after(() => site.close())
 
 test('a customer’s orders by month are a tab of charts, each month leading to its orders', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/entry/indexPage/commonChar?sModelsId=ele-customer'))

@@ -52,7 +52,7 @@ test('the totals under the lines say their currency', async () => {
 
 test('related completions, their sum and the estimate of a quotation say their currency', async () => {
   const { database, url } = site.service
-  const page = await site.signIn()
+  const page = await site.enter()
   const [made] = await database.query<{ sId: string }>(
     `select "sWorkOrderId" as "sId" from mftcompletion where "sSubsidiaryId" = 'demo-hq' and "bCheck" = 1 limit 1`,
   )

@@ -8,7 +8,7 @@ const site = await openSite()
 after(() => site.close())
 
 test('a work order has steps and requisitions in tabs; panels without rows have none, and the one that is open stays', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   const reads: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('mft-work-order.panel') && request.postDataJSON().pageSize === 100)

@@ -93,8 +93,8 @@ const loadsAgain = async (
 
 for (const one of CASES)
   test(`${one.what} can be loaded again`, async () => {
-    await loadsAgain(await site.signIn(), one, 'Try again')
-    await loadsAgain(await site.signIn({ language: 'zh-CN' }), one, '重试')
+    await loadsAgain(await site.enter(), one, 'Try again')
+    await loadsAgain(await site.enter({ language: 'zh-CN' }), one, '重试')
   })
 
 test('a list keeps its rows where loading them again fails', async () => {

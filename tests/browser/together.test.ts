@@ -23,8 +23,8 @@ const type = async (page: Page, field: string, text: string): Promise<void> => {
 
 test('someone else’s lock is shown by name, and is gone when they have finished', async () => {
   const { sId } = await makeOrder(site)
-  const ada = await site.signIn()
-  const wei = await site.signIn({ user: 'clerk' })
+  const ada = await site.enter()
+  const wei = await site.enter({ user: 'clerk' })
   await openOrder(ada, sId)
   await openOrder(wei, sId)
   await startEditing(ada)
@@ -38,8 +38,8 @@ test('someone else’s lock is shown by name, and is gone when they have finishe
 
 test('that somebody edits is not said any longer than they do', async () => {
   const { sId } = await makeOrder(site)
-  const ada = await site.signIn()
-  const wei = await site.signIn({ user: 'clerk' })
+  const ada = await site.enter()
+  const wei = await site.enter({ user: 'clerk' })
   await openOrder(ada, sId)
   await openOrder(wei, sId)
   await startEditing(ada)
@@ -55,9 +55,9 @@ test('that somebody edits is not said any longer than they do', async () => {
 
 test('who else has a record open is shown by initials, and who edits it with since when', async () => {
   const { sId } = await makeOrder(site)
-  const wei = await site.signIn({ user: 'clerk' })
+  const wei = await site.enter({ user: 'clerk' })
   await openOrder(wei, sId)
-  const ada = await site.signIn()
+  const ada = await site.enter()
   await openOrder(ada, sId)
   await ada.getByText('Chen Wei 陈伟 has this record open').waitFor({ state: 'attached' })
   await startEditing(wei)
@@ -67,8 +67,8 @@ test('who else has a record open is shown by initials, and who edits it with sin
 
 test('a record is taken over from who edits it; they are told, keep what they typed, and merge it later', async () => {
   const { sId } = await makeOrder(site)
-  const wei = await site.signIn({ user: 'clerk' })
-  const ada = await site.signIn()
+  const wei = await site.enter({ user: 'clerk' })
+  const ada = await site.enter()
   await openOrder(wei, sId)
   await openOrder(ada, sId)
   await startEditing(wei)
@@ -100,8 +100,8 @@ test('a record is taken over from who edits it; they are told, keep what they ty
 
 test('editing begins with the newest version when the record changed since it was opened', async () => {
   const { sId } = await makeOrder(site)
-  const ada = await site.signIn()
-  const wei = await site.signIn({ user: 'clerk' })
+  const ada = await site.enter()
+  const wei = await site.enter({ user: 'clerk' })
   await openOrder(ada, sId)
   await openOrder(wei, sId)
   await startEditing(ada)
@@ -115,7 +115,7 @@ test('editing begins with the newest version when the record changed since it wa
 
 test('a version conflict shows both versions; what does not collide is merged, the rest is chosen', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openOrder(page, sId)
   await startEditing(page)
   await type(page, 'sContact', 'mine')

@@ -9,7 +9,7 @@ after(() => site.close())
 const OWN = 'a password of my own'
 
 test('a temporary password is given, and changed before anything else', async () => {
-  const admin = await site.signIn()
+  const admin = await site.enter()
   await admin.goto(`${site.service.url}/m/sft-user/record/demo-clerk`)
   await admin.getByRole('button', { name: 'Give temporary password' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Give temporary password' }).click()
