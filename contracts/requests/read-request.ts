@@ -78,6 +78,9 @@ export const ReadBody = Body(
     openTasks: Type.Optional(
       Type.Boolean({ description: 'Only what the work center counts as the module’s open tasks' }),
     ),
+    underWay: Type.Optional(
+      Type.Boolean({ description: '`true`: only what a process is approving; `false`: only all else' }),
+    ),
   },
   EXAMPLE,
 )

@@ -35,7 +35,7 @@ export const LayoutBody = Words({
   ),
 })
 
-const { search, orderBy, groupBy, openTasks, pageSize } = ReadBody.properties
+const { search, orderBy, groupBy, openTasks, underWay, pageSize } = ReadBody.properties
 
 /** Those of a read, and that a day is within a period, which moves with the days. */
 export const VIEW_OPERATORS = [...OPERATORS, 'within'] as const
@@ -64,6 +64,7 @@ export const ViewReadBody = Words(
     orderBy,
     groupBy,
     openTasks,
+    underWay,
     pageSize,
   },
   'What is read, in the words of a read',

@@ -69,10 +69,10 @@ export const targetOf = ({ module }: Pick<FlowQuestion, 'module'>): Target => {
 
 const RUNS_ALREADY = {
   en: 'It is being approved already: see the inbox of those it waits for',
-  zh: '该单据已在审批中，请等待审批人处理',
+  zh: '该单据正在审核中，请等待审批人处理',
 }
 
-const APPROVED = { en: 'It is approved already', zh: '该单据已审批通过' }
+const APPROVED = { en: 'It is approved already', zh: '该单据已审核' }
 
 const SUBMITTED = { en: 'Submitted for approval', zh: '已提交审批' }
 

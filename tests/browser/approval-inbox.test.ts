@@ -143,6 +143,42 @@ test('submitted, returned, changed, submitted anew, delegated and approved to th
     .waitFor()
 })
 
+test('a list tells what is in approval from what was never submitted, and a record bears one badge', async () => {
+  const clerk = await site.enter({ user: 'clerk' })
+  const chip = (name: string) => clerk.locator('.list-chips').getByRole('button', { name })
+  const countOf = async (name: string): Promise<number> => {
+    await clerk.locator('.list-row').first().waitFor()
+    return (await chip(name).count()) === 0 ? 0 : Number(/\d+/.exec(await chip(name).innerText())?.[0] ?? '0')
+  }
+  await clerk.goto(site.service.url + ORDERS)
+  await chip('To approve').waitFor()
+  const toApprove = await countOf('To approve')
+  await clerk.goto(site.service.url + recordOf(1))
+  await submit(clerk)
+  assert.equal(await clerk.locator('.record-bar [data-status]').count(), 0)
+  await clerk.goto(site.service.url + ORDERS)
+  const row = clerk.locator(`.list-row[data-id="${drafts[1]}"]`)
+  await row.locator('[data-field=sState]', { hasText: 'In approval' }).waitFor()
+  assert.deepEqual([await countOf('To approve'), await countOf('In approval')], [toApprove - 1, 1])
+  await chip('In approval').click()
+  await clerk.getByRole('list', { name: 'Filters' }).getByText('In approval').waitFor()
+  await row.waitFor()
+  assert.equal(await clerk.locator('.list-row').count(), 1)
+  await clerk.goto(`${site.service.url}${ORDERS}?underWay=0`)
+  await clerk.getByRole('list', { name: 'Filters' }).getByText('Not in approval').waitFor()
+  await clerk.locator('.list-row').first().waitFor()
+  assert.equal(await row.count(), 0)
+  const shots = process.env.SHOTS
+  if (shots !== undefined) {
+    await clerk.goto(site.service.url + ORDERS)
+    await row.waitFor()
+    await clerk.screenshot({ path: `${shots}/list-under-way.png` })
+  }
+  await clerk.goto(site.service.url + recordOf(1))
+  await say(clerk, 'Withdraw', 'Not yet')
+  await clerk.locator('.record-bar [data-status=draft]').waitFor()
+})
+
 test('withdrawn while nobody has decided, and rejected', async () => {
   const clerk = await site.enter({ user: 'clerk' })
   await clerk.goto(site.service.url + recordOf(1))

@@ -89,7 +89,26 @@ test('a process is drawn, said more of, checked, saved, deployed, compared and a
   await way.getByLabel('Value').fill('50000')
   await way.getByLabel('Value').press('Enter')
   assert.equal(await way.getByLabel('As an expression').inputValue(), expressionOf('dTotal > 50000'))
+  // So is what the process knows besides: the submitter’s department, chosen by its name.
+  await way.getByLabel('Field').selectOption({ label: 'The submitter’s department' })
+  await page.locator('datalist option[value*="Sales"]').first().waitFor({ state: 'attached' })
+  await way.getByLabel('Value').fill('Sales')
+  await way.getByLabel('Value').press('Enter')
+  assert.match(
+    await way.getByLabel('As an expression').inputValue(),
+    /^\$\{initiatorDepartment == '[^']+'\}$/,
+  )
+  await way.getByLabel('Field').selectOption({ label: 'Total · dTotal' })
+  await way.getByLabel('is').selectOption('>')
+  await way.getByLabel('Value').fill('50000')
+  await way.getByLabel('Value').press('Enter')
   assert.deepEqual(await outsideCanvas(page), [])
+
+  // A rejection that goes on as an approval does is told.
+  await choose(page, task)
+  await panel.getByLabel('Rejected', { exact: true }).selectOption({ label: 'goes on' })
+  await page.getByRole('button', { name: /^Manager: a rejection goes on/ }).waitFor()
+  await panel.getByLabel('Rejected', { exact: true }).selectOption({ index: 0 })
 
   await page.getByRole('button', { name: 'Deploy' }).click()
   await page.getByText('Version 1 holds from now on').waitFor()
@@ -181,6 +200,10 @@ test('what is under way is searched, looked at, given to another and moved to a 
   await page.getByLabel('Give to').fill((await people.getAttribute('value')) ?? '')
   await page.getByRole('button', { name: 'Give to' }).click()
   await page.getByText('gave to another').waitFor()
+  const timers = page.getByRole('table', { name: 'Timers' })
+  await timers.getByRole('button', { name: 'Fire now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Let it run' }).click()
+  await timers.getByRole('button', { name: 'Fire now' }).waitFor()
   await page.getByRole('button', { name: 'End it' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
   await page.getByText('It is over: ended.').waitFor()

@@ -65,6 +65,29 @@ test('what would be submitted is told so, and no more once a process has it; who
   assert.equal(await listed(manager), item.iCount - 1)
 })
 
+test('a list tells what a process is approving from what nobody has submitted', async () => {
+  const list = async (asked: object): Promise<readonly string[]> => {
+    const { status, body, text } = await admin.post(
+      `/entry/business/getBusinessDataByFormcustomId/${ORDERS}.list?sModelsId=${ORDERS}`,
+      { pageSize: 500, fields: [], filters: [{ field: 'bCheck', op: 'eq', value: 0 }], ...asked },
+    )
+    assert.equal(status, 200, text)
+    return body.rows.map(({ sId }: { sId: string }) => sId)
+  }
+  const [all, underWay, others] = [
+    await list({}),
+    await list({ underWay: true }),
+    await list({ underWay: false }),
+  ]
+  assert.ok(underWay.includes(order) && !others.includes(order))
+  assert.deepEqual([...underWay, ...others].toSorted(), all.toSorted())
+  const { status, body } = await admin.post(
+    `/entry/business/getBusinessDataByFormcustomId/${ORDERS}.list?sModelsId=${ORDERS}`,
+    { underWay: 'yes' },
+  )
+  assert.deepEqual([status, body.errors[0].path], [400, 'underWay'])
+})
+
 test('the inbox tells whom a record is with and what it comes to, to who may see it', async () => {
   const {
     body: {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countOfState, isShown, savedChips, stateChips, stateField } from './list-chips.ts'
-import { USUAL_LIST } from './list-view.ts'
+import { listViewOf, USUAL_LIST } from './list-view.ts'
 import { moduleViewOf } from './module-view.ts'
 import { ORDER_MODULE } from './testing/order-module.ts'
 
@@ -26,7 +26,7 @@ const { master } = moduleViewOf({
 assert.ok(master)
 const field = stateField(master)
 assert.ok(field)
-const [returns, ...others] = stateChips(field)
+const [returns, ...others] = stateChips(field, false)
 assert.ok(returns)
 
 const answerOf = (rows: readonly Record<string, unknown>[]) => ({
@@ -35,6 +35,13 @@ const answerOf = (rows: readonly Record<string, unknown>[]) => ({
 
 test('states that ask for something are offered, others are not', () => {
   assert.deepEqual([returns.label, returns.tone, others.length], ['Return', 'waiting', 0])
+})
+
+test('where a process approves, states leave out what it is approving', () => {
+  const [chip] = stateChips(field, true)
+  assert.deepEqual(chip?.read.underWay, false)
+  assert.ok(chip && isShown(chip, { ...USUAL_LIST, ...listViewOf(chip.read) }))
+  assert.ok(!isShown(chip, { ...USUAL_LIST, ...listViewOf(returns.read) }))
 })
 
 test('a form whose status asks for nothing offers no states', () => {

@@ -31,8 +31,8 @@ export const stateField = (form: FormView): FieldView | null => {
   return field !== undefined && statesOf(field).length > 0 ? field : null
 }
 
-/** Those of the states, in the order of the choices. */
-export const stateChips = (field: FieldView | null): readonly ListChip[] =>
+/** Those of the states, in the order of the choices; what a process is approving has a chip of its own. */
+export const stateChips = (field: FieldView | null, isSubmitted: boolean): readonly ListChip[] =>
   field === null
     ? []
     : statesOf(field).map(({ value, label, tone }) => ({
@@ -40,9 +40,17 @@ export const stateChips = (field: FieldView | null): readonly ListChip[] =>
         label,
         tone,
         state: value,
-        read: { filters: [{ field: field.name, op: 'in', value: [value] }] },
+        read: {
+          filters: [{ field: field.name, op: 'in', value: [value] }],
+          ...(isSubmitted ? { underWay: false } : {}),
+        },
         saved: null,
       }))
+
+export const underWayChip = (label: string): ListChip => ({
+  ...{ key: 'underWay', label, tone: 'waiting', state: null, saved: null },
+  read: { underWay: true },
+})
 
 export const tasksChip = (label: string): ListChip => ({
   ...{ key: 'tasks', label, tone: 'waiting', state: null, saved: null },
@@ -63,8 +71,8 @@ type Shown = { readonly read: ViewRead; readonly saved: ViewName | null }
 
 /** Whether the list shows just that, a saved view with its columns; order and page do not matter. */
 export const isShown = ({ read, saved }: Shown, list: ListView): boolean => {
-  const told = ({ search = '', filters = [], openTasks = false }: ViewRead): string =>
-    JSON.stringify([search, filters.map(packFilter), openTasks])
+  const told = ({ search = '', filters = [], openTasks = false, underWay }: ViewRead): string =>
+    JSON.stringify([search, filters.map(packFilter), openTasks, underWay ?? null])
   const isChosen = list.saved === (saved === null ? null : viewKey(saved))
   return isChosen && told(read) === told(viewReadOf(list))
 }

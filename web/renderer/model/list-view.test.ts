@@ -69,6 +69,7 @@ test('nonsense in the address is passed over', () => {
     search: '12',
     filters: [],
     tasks: false,
+    underWay: null,
     sort: [],
     group: [],
     page: 1,

@@ -10,6 +10,8 @@ export type ListView = {
   readonly filters: readonly ListFilter[]
   /** Only what the module counts as open tasks. */
   readonly tasks: boolean
+  /** Only what a process is approving, or only all else; null: either. */
+  readonly underWay: boolean | null
   /** Column names, those in descending order with a minus before them. */
   readonly sort: readonly string[]
   /** The column that it is grouped by, if any. */
@@ -25,6 +27,7 @@ export const USUAL_LIST: ListView = {
   search: '',
   filters: [],
   tasks: false,
+  underWay: null,
   sort: [],
   group: [],
   page: 1,
@@ -37,6 +40,7 @@ export type ListParameters = {
   readonly q?: string
   readonly f?: readonly PackedFilter[]
   readonly tasks?: 1
+  readonly underWay?: 0 | 1
   readonly sort?: string
   readonly group?: string
   readonly page?: number
@@ -57,6 +61,7 @@ export const parseListParameters = (raw: Readonly<Record<string, unknown>>): Lis
   search: typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q) : '',
   filters: Array.isArray(raw.f) ? raw.f.flatMap((one) => unpackFilter(one)) : [],
   tasks: raw.tasks === 1,
+  underWay: raw.underWay === 1 || (raw.underWay === 0 ? false : null),
   sort: typeof raw.sort === 'string' ? raw.sort.split(',').filter((name) => name !== '') : [],
   group: typeof raw.group === 'string' && raw.group !== '' ? [raw.group] : [],
   page: wholeUpTo(PAGE_LIMITS.pageNum, raw.page) ?? 1,
@@ -69,6 +74,7 @@ export const listParametersOf = (view: ListView): ListParameters => ({
   ...(view.search === '' ? {} : { q: view.search }),
   ...(view.filters.length === 0 ? {} : { f: view.filters.map(packFilter) }),
   ...(view.tasks ? { tasks: 1 } : {}),
+  ...(view.underWay === null ? {} : { underWay: view.underWay ? 1 : 0 }),
   ...(view.sort.length === 0 ? {} : { sort: view.sort.join(',') }),
   ...(view.group[0] === undefined ? {} : { group: view.group[0] }),
   ...(view.page === 1 ? {} : { page: view.page }),
@@ -77,10 +83,11 @@ export const listParametersOf = (view: ListView): ListParameters => ({
 })
 
 /** What a view saved under a name holds of a list: everything but the page. */
-export const viewReadOf = ({ search, filters, tasks, sort, group, size }: ListView): ViewRead => ({
+export const viewReadOf = ({ search, filters, tasks, underWay, sort, group, size }: ListView): ViewRead => ({
   ...(search === '' ? {} : { search }),
   ...(filters.length === 0 ? {} : { filters }),
   ...(tasks ? { openTasks: true } : {}),
+  ...(underWay === null ? {} : { underWay }),
   ...(sort.length === 0 ? {} : { orderBy: sort.map(orderOf) }),
   ...(group.length === 0 ? {} : { groupBy: group }),
   ...(size === null ? {} : { pageSize: size }),
@@ -91,6 +98,7 @@ export const listViewOf = ({
   search,
   filters,
   openTasks,
+  underWay,
   orderBy,
   groupBy,
   pageSize,
@@ -98,6 +106,7 @@ export const listViewOf = ({
   search: search ?? '',
   filters: filters ?? [],
   tasks: openTasks === true,
+  underWay: underWay ?? null,
   sort: (orderBy ?? []).map(({ field, desc }) => (desc === true ? `-${field}` : field)),
   group: (groupBy ?? []).slice(0, 1),
   page: 1,
@@ -115,6 +124,7 @@ export const readRequestOf = (form: FormView, view: ListView, today: string): Re
     pageSize: view.size ?? form.form.iPageSize,
     ...(filters.length === 0 ? {} : { filters }),
     ...(view.tasks ? { openTasks: true } : {}),
+    ...(view.underWay === null ? {} : { underWay: view.underWay }),
     ...(orderBy.length === 0 ? {} : { orderBy }),
     ...(view.search.trim() === '' ? {} : { search: view.search.trim() }),
     ...(sums.length === 0 ? {} : { sums }),

@@ -31,6 +31,8 @@ export type FieldView = {
   /** Of the status: the column of the day that matters; null of every other field. */
   readonly dueName: string | null
   /** How much of the record is done, in percent. */
+  /** It says where the record stands. */
+  readonly isStatus: boolean
   readonly isProgress: boolean
   /** Rows are asked for by its value: only being equal to it is a filter that makes sense. */
   readonly isAsked: boolean
@@ -105,6 +107,7 @@ const fieldOf = (
     column.sUnitColumn === null &&
     (column.bSum === 1 || column.sName === roles.amount || isAllOfBooks(form)),
   dueName: column.sName === roles.status ? roles.due : null,
+  isStatus: column.sName === roles.status,
   isProgress: column.sName === roles.progress,
   isAsked: form.asked?.includes(column.sName) === true,
   isFixed:

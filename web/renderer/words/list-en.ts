@@ -36,6 +36,7 @@ export const LIST_EN = {
     apply: 'Apply',
     remove: 'Remove filter',
     openTasks: 'Open tasks',
+    notUnderWay: 'Not in approval',
     keyOpen: 'Open the row',
     keyMove: 'Move between rows',
     keySelect: 'Select the row',

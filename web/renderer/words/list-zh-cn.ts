@@ -36,6 +36,7 @@ export const LIST_ZH_CN = {
     apply: '应用',
     remove: '移除筛选',
     openTasks: '待办事项',
+    notUnderWay: '不在审核中',
     keyOpen: '打开该行',
     keyMove: '上下移动',
     keySelect: '选择该行',

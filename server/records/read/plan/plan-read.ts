@@ -24,7 +24,7 @@ import {
   type ReadSource,
   type RowsPlan,
 } from './read-plan.ts'
-import { taskConditions } from './task-conditions.ts'
+import { taskConditions, underWayConditions } from './task-conditions.ts'
 
 export type ReadAsked = {
   readonly intent: ReadIntent
@@ -125,6 +125,7 @@ const planWhere = (
     ),
     ...shownConditions(shape.rule),
     ...(intent.openTasks ? taskConditions(shape, judging) : []),
+    ...underWayConditions(shape, intent, judging),
     ...judgeFilters(intent.filters, judging),
     ...searchConditions(shape, intent, judging),
   ]

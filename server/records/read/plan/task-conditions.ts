@@ -4,6 +4,7 @@ import type { Condition } from '../../rows/plan/condition.ts'
 import type { ReadShape } from '../../rows/plan/read-shape.ts'
 import { isWritable } from '../../rows/plan/readable-expressions.ts'
 import * as complaints from '../request/read-complaints.ts'
+import type { ReadIntent } from '../request/read-intent.ts'
 import type { Judging } from './filter-judge.ts'
 
 const unusable = (
@@ -18,6 +19,21 @@ const unusable = (
 const OUT_OF_REACH = {
   en: 'its sUnCondition names what cannot be read with the rows of sUnFormId.',
   zh: '其 sUnCondition 引用了无法随 sUnFormId 的行读取的名称。',
+}
+
+/** Whether a process is approving the records, where that is asked. */
+export const underWayConditions = (
+  { module, idField }: ReadShape,
+  { underWay }: Pick<ReadIntent, 'underWay'>,
+  { report }: Pick<Judging, 'report'>,
+): readonly Condition[] => {
+  if (underWay === null) return []
+  if (idField === null) {
+    report('underWay', complaints.NO_KEY)
+    return []
+  }
+  const condition = { kind: 'underWay', field: idField, sModelsId: module.id } as const
+  return [underWay ? condition : { kind: 'not', of: condition }]
 }
 
 /** What waits to be approved is no task of whoever may approve while a process asks others. */

@@ -50,8 +50,12 @@ const isPreparable = remembered(
 
 const templateOfRead = rememberedByName<ReadShape, ReadTemplate>(MOST_KEPT)
 
-const isPlain = ({ filters, words, complaints, cursor, groupBy, openTasks }: ReadIntent): boolean =>
-  filters.length + words.length + complaints.length === 0 && cursor === null && groupBy === null && !openTasks
+const isPlain = ({ filters, words, complaints, cursor, groupBy, openTasks, underWay }: ReadIntent): boolean =>
+  filters.length + words.length + complaints.length === 0 &&
+  cursor === null &&
+  groupBy === null &&
+  !openTasks &&
+  underWay === null
 
 const standIn = (key: string | null, name: 'sId' | 'sParentId'): string | null =>
   key === null ? null : KEYS[name]

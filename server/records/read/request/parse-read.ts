@@ -48,7 +48,7 @@ export const parseRead = (given: unknown): ReadIntent => {
   const found: Complaint[] = [...(judged.isRight ? [] : judged.complaints), ...unstorable(body)]
   const { pageNum = 1, pageSize = null, cursor = null, filters = [], sId = null, sParentId = null } = body
   const { fields = null, sums = [], groupBy = null } = body
-  const { count = 'capped', params = {}, openTasks = false } = body
+  const { count = 'capped', params = {}, openTasks = false, underWay = null } = body
   return {
     pageNum,
     pageSize,
@@ -61,6 +61,7 @@ export const parseRead = (given: unknown): ReadIntent => {
     count,
     params,
     openTasks,
+    underWay,
     filters: parseFilters(filters, (complaint) => found.push(complaint)),
     orderBy: orderOf(body),
     words: wordsOf(body, found),

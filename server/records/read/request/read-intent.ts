@@ -33,6 +33,8 @@ export type ReadIntent = {
   readonly params: Readonly<Record<string, unknown>>
   /** Only the module's open tasks. */
   readonly openTasks: boolean
+  /** Whether a process is approving them; null: it does not matter. */
+  readonly underWay: boolean | null
   /** What is already known to be wrong with the body's shape. */
   readonly complaints: readonly Complaint[]
 }

@@ -55,6 +55,10 @@ export const PROCESS_WORDS = {
     en: 'only the first of its ways without a condition is ever taken',
     zh: '没有条件的分支中只有第一个会执行',
   },
+  forgetsRejection: {
+    en: 'a rejection goes on as an approval does: no way behind asks for “outcome”',
+    zh: '驳回后与同意走同一条路：后续分支均未判断 outcome',
+  },
   noRoutine: { en: 'it calls no routine', zh: '未调用任何存储过程' },
   problems: { en: 'What stands in the way of a deploy: {count}', zh: '妨碍部署的问题：{count}' },
   checking: { en: 'Checking', zh: '检查中' },

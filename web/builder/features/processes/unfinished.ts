@@ -50,11 +50,22 @@ const callsNothing = (thing: ModelThing): boolean =>
   textOf(thing, 'armature:procedure') === '' &&
   !says(thing, CALLED)
 
+/** Where its rejection goes on, some way behind it asks how it ended. */
+const forgetsRejection = (thing: ModelThing): boolean => {
+  if (textOf(thing, 'armature:onReject') !== 'continue') return false
+  const ways = thingsOf(thing, 'outgoing')
+  const behind = ways.flatMap((way) => thingsOf(thingOf(way, 'targetRef'), 'outgoing'))
+  return ![...ways, ...behind].some((way) =>
+    /\boutcome\b/.test(textOf(thingOf(way, 'conditionExpression'), 'body')),
+  )
+}
+
 const TOLD: readonly Told[] = [
   [asksNobody, WORDS.asksNobody],
   [leadsNowhere, WORDS.leadsNowhere],
   [hasNeverTaken, WORDS.neverTaken],
   [callsNothing, WORDS.noRoutine],
+  [forgetsRejection, WORDS.forgetsRejection],
 ]
 
 export const unfinishedIn = (drawn: readonly Drawn[]): readonly Unfinished[] =>

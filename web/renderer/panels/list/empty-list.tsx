@@ -15,12 +15,14 @@ export type EmptyListProps = {
 export const EmptyList = ({ view, list, onChange }: EmptyListProps) => {
   const { words } = useWidgetContext()
   const { openNew } = useHost()
-  if (list.search !== '' || list.filters.length > 0 || list.tasks) {
+  if (list.search !== '' || list.filters.length > 0 || list.tasks || list.underWay !== null) {
     return (
       <EmptyNotice
         text={words('list.emptyFiltered')}
         action={
-          <Button onClick={() => onChange({ search: '', filters: [], tasks: false, page: 1 })}>
+          <Button
+            onClick={() => onChange({ search: '', filters: [], tasks: false, underWay: null, page: 1 })}
+          >
             {words('list.clearFilters')}
           </Button>
         }

@@ -8,6 +8,7 @@ import {
   stateChips,
   stateField,
   tasksChip,
+  underWayChip,
 } from '../../model/list-chips.ts'
 import { type ListView, listViewOf, USUAL_LIST } from '../../model/list-view.ts'
 import type { FormView, ModuleView } from '../../model/module-view.ts'
@@ -26,7 +27,7 @@ export type ListChipsProps = {
 
 /** The same list without anything that leaves rows out. */
 const ALL = { read: {}, saved: null }
-const WITHOUT_FILTERS: Partial<ListView> = { search: '', filters: [], tasks: false, page: 1 }
+const WITHOUT_FILTERS: Partial<ListView> = { search: '', filters: [], tasks: false, underWay: null, page: 1 }
 
 const useChips = ({ view, form, arrangement }: ListChipsProps) => {
   const words = useWords()
@@ -35,19 +36,26 @@ const useChips = ({ view, form, arrangement }: ListChipsProps) => {
   const hasTasks = isReady && field === null && view.metadata.module.bUnTask === 1
   return {
     field,
-    waiting: hasTasks ? [tasksChip(words('list.openTasks'))] : stateChips(field),
+    waiting: [
+      ...(hasTasks ? [tasksChip(words('list.openTasks'))] : stateChips(field, view.isSubmitted)),
+      ...(isReady && view.isSubmitted ? [underWayChip(words('flow.state.running'))] : []),
+    ],
     saved: isReady ? savedChips(arrangement.views) : [],
   }
 }
 
 export const ListChips = (props: ListChipsProps) => {
-  const { form, list, arrangement, onChange } = props
+  const { view, form, list, arrangement, onChange } = props
   const words = useWords()
   const { field, waiting, saved } = useChips(props)
-  const countOf = useChipCounts(form, { field, counted: [...waiting, ...saved] })
-  const show = ({ read, saved: view }: ListChip): void => {
+  const countOf = useChipCounts(form, {
+    field,
+    isSubmitted: view.isSubmitted,
+    counted: [...waiting, ...saved],
+  })
+  const show = ({ read, saved: kept }: ListChip): void => {
     const { sort, size, ...shown } = listViewOf(read)
-    onChange(view === null ? shown : { ...shown, sort, size, saved: viewKey(view) })
+    onChange(kept === null ? shown : { ...shown, sort, size, saved: viewKey(kept) })
   }
   const asked = waiting.filter((chip) => countOf(chip) !== 0 || isShown(chip, list))
   const chips = [...asked, ...saved]

@@ -12,6 +12,7 @@ import { useModuleActions } from '../../actions/use-module-actions.ts'
 import { useHost } from '../../host.ts'
 import type { ListView } from '../../model/list-view.ts'
 import { type FormView, type ModuleView, mayAdd } from '../../model/module-view.ts'
+import { UnderWayProvider, useUnderWayOf } from '../../under-way.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
@@ -47,6 +48,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const arrangement = useListMemory(form, list.saved)
   const { query, groups, tree, items, rows, more } = useListItems(form, list, arrangement)
   const selection = useSelection(rows, list)
+  const underWay = useUnderWayOf(form, { rows, isSubmitted: view.isSubmitted })
   const peek = usePeek()
   const [isToolsShown, setToolsShown] = useState(false)
   const opener = useRowOpener(view, list, rows)
@@ -98,25 +100,27 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
       />
       <ListNotices form={form} query={query} isKnown={arrangement.isKnown} />
       {query.data === undefined || !arrangement.isKnown ? null : (
-        <ListContent
-          module={view}
-          actions={actions}
-          form={form}
-          items={items}
-          rows={rows}
-          groups={groups}
-          tree={tree}
-          more={more}
-          answer={query.data}
-          view={list}
-          selection={selection}
-          arrangement={arrangement}
-          onChange={onChange}
-          opener={opener}
-          beside={
-            peek.isOpen ? (row) => <ListPeek view={view} form={form} row={row} opener={opener} /> : null
-          }
-        />
+        <UnderWayProvider value={underWay}>
+          <ListContent
+            module={view}
+            actions={actions}
+            form={form}
+            items={items}
+            rows={rows}
+            groups={groups}
+            tree={tree}
+            more={more}
+            answer={query.data}
+            view={list}
+            selection={selection}
+            arrangement={arrangement}
+            onChange={onChange}
+            opener={opener}
+            beside={
+              peek.isOpen ? (row) => <ListPeek view={view} form={form} row={row} opener={opener} /> : null
+            }
+          />
+        </UnderWayProvider>
       )}
     </div>
   )

@@ -17,11 +17,12 @@ export type ChipCounts = (chip: ListChip) => number | null
 type Chips = {
   /** The chips of its states are counted together. */
   readonly field: FieldView | null
+  readonly isSubmitted: boolean
   readonly counted: readonly ListChip[]
 }
 
 /** Null where it is not known, or more than is counted. */
-export const useChipCounts = (form: FormView, { field, counted }: Chips): ChipCounts => {
+export const useChipCounts = (form: FormView, { field, isSubmitted, counted }: Chips): ChipCounts => {
   const { http, context } = useHost()
   const { today } = useClock(context.sTimeZone)()
   const of = (request: ReadRequest) => ({
@@ -31,8 +32,11 @@ export const useChipCounts = (form: FormView, { field, counted }: Chips): ChipCo
     staleTime: FRESH_MS,
     retry: false,
   })
-  const states = useQuery({ ...of({ groupBy: [field?.name ?? ''] }), enabled: field !== null })
-  const single = counted.filter(({ saved }) => field === null || saved !== null).slice(0, MOST_COUNTED)
+  const states = useQuery({
+    ...of({ groupBy: [field?.name ?? ''], ...(isSubmitted ? { underWay: false } : {}) }),
+    enabled: field !== null,
+  })
+  const single = counted.filter(({ state }) => state === null).slice(0, MOST_COUNTED)
   const views = useQueries({
     queries: single.map(({ read }) => {
       const { sums: _, ...request } = readRequestOf(form, listViewOf(read), today)
@@ -40,7 +44,7 @@ export const useChipCounts = (form: FormView, { field, counted }: Chips): ChipCo
     }),
   })
   return (chip) => {
-    if (field !== null && chip.saved === null)
+    if (field !== null && chip.state !== null)
       return states.data === undefined ? null : countOfState(states.data, field, chip)
     const { data } = views[single.indexOf(chip)] ?? {}
     return data?.totalIsExact === true ? data.total : null

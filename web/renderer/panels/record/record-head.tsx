@@ -12,6 +12,7 @@ import { isSet } from '../../widgets/flag/flag-widget.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { FlowStatus } from '../approval/flow-status.tsx'
+import { useRecordFlow } from '../approval/use-record-flow.ts'
 import { useRecordParts } from './record-context.tsx'
 import { useRecordState } from './record-store.ts'
 import { titleOf } from './record-title.ts'
@@ -32,11 +33,13 @@ const Gist = ({ row }: { readonly row: Row }) => {
   return gist.length === 0 ? null : <span className="soft record-gist">{gist.join(' · ')}</span>
 }
 
+/** Of what is under way the approval says where it stands. */
 const Status = ({ row }: { readonly row: Row }) => {
   const { master } = useRecordParts()
   const context = useWidgetContext()
+  const isUnderWay = useRecordFlow()?.instances[0]?.sState === 'running'
   const field = fieldWith(master, 'status')
-  if (field === null) return null
+  if (field === null || isUnderWay) return null
   return (
     <span data-status={isSet(row.bCheck) ? 'approved' : 'draft'}>
       <CellDisplay cell={{ field, value: row[field.name], row }} context={context} />

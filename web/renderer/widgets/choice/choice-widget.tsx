@@ -2,6 +2,7 @@
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { choiceIn, daysLate } from '../../model/choice.ts'
 import type { Choice, FieldView } from '../../model/module-view.ts'
+import { useUnderWay } from '../../under-way.ts'
 import type { Cell, Found, Suggestion, Widget, WidgetContext } from '../widget.ts'
 
 const suggestionsOf = (field: FieldView): readonly Suggestion[] =>
@@ -40,6 +41,9 @@ const format = (cell: Cell, context: WidgetContext): string => {
 }
 
 const Display = ({ cell, context }: { readonly cell: Cell; readonly context: WidgetContext }) => {
+  const underWay = useUnderWay()
+  if (cell.field.isStatus && underWay.has(cell.row.sId))
+    return <Tag tone="waiting">{context.words('flow.state.running')}</Tag>
   const tone = choiceIn(cell)?.tone ?? null
   const text = format(cell, context)
   return tone === null ? text : <Tag tone={tone}>{text}</Tag>

@@ -5,6 +5,7 @@ import type { OpenTask, PendingTimer } from '#contracts/workflow/processes.ts'
 import { readHolders } from '../../../../data/permissions.ts'
 import { useServices } from '../../../../session/services/services.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { useConfirm } from '../../../../ui/dialog/confirm-provider.tsx'
 import { Labelled } from '../../../../ui/fields/labelled.tsx'
 import { type DataColumn, DataTable } from '../../../layout/data-table.tsx'
 import { useMoment } from '../../../services/use-moment.ts'
@@ -84,6 +85,16 @@ type TimersProps = {
 export const Timers = ({ timers, nameOf, deeds }: TimersProps) => {
   const say = useText()
   const momentOf = useMoment()
+  const confirm = useConfirm()
+  const fire = async ({ sId, sActivityId }: PendingTimer): Promise<void> => {
+    const isSure = await confirm({
+      title: say(WORDS.fireAsk, { name: nameOf(sActivityId) }),
+      text: say(WORDS.fireText),
+      yes: say(WORDS.fireYes),
+      no: say(WORDS.fireNo),
+    })
+    if (isSure) deeds.fire(sId, WORDS.fired)
+  }
   if (timers.length === 0) return <p className="soft">{say(WORDS.noTimers)}</p>
   const columns: readonly DataColumn<PendingTimer>[] = [
     { title: say(WORDS.step), cell: ({ sActivityId }) => nameOf(sActivityId) },
@@ -100,9 +111,9 @@ export const Timers = ({ timers, nameOf, deeds }: TimersProps) => {
     },
     {
       title: say(WORDS.what),
-      cell: ({ sId, isGivenUp }) => (
-        <Button isSmall isBusy={deeds.isBusy} onClick={() => deeds.fire(sId, WORDS.fired)}>
-          {say(isGivenUp ? WORDS.again : WORDS.fireNow)}
+      cell: (timer) => (
+        <Button isSmall isBusy={deeds.isBusy} onClick={() => void fire(timer)}>
+          {say(timer.isGivenUp ? WORDS.again : WORDS.fireNow)}
         </Button>
       ),
     },

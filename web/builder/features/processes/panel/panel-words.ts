@@ -87,7 +87,7 @@ export const PANEL_WORDS = {
   conditionHelp: { en: 'Such as ${dAmount > 50000}.', zh: '如 ${dAmount > 50000}。' },
   isDefault: { en: 'Taken where no other way fits', zh: '其他分支都不满足时走此分支' },
   result: { en: 'The record is then', zh: '结束时记录' },
-  approved: { en: 'approved', zh: '审核通过' },
+  approved: { en: 'approved', zh: '已审核' },
   rejected: { en: 'rejected', zh: '驳回' },
   timer: { en: 'When', zh: '时间' },
   timeDuration: { en: 'after a while', zh: '经过时长' },
@@ -119,6 +119,13 @@ export const PANEL_WORDS = {
   flow: { en: 'Way', zh: '顺序流' },
   unknown: { en: 'Not one of the elements that processes are made of here', zh: '不支持的元素' },
   nothingChosen: { en: 'The process', zh: '流程' },
+} as const satisfies Record<string, Text>
+
+export const VARIABLE_WORDS = {
+  initiatorDepartment: { en: 'The submitter’s department', zh: '提交人的部门' },
+  outcome: { en: 'How the last approval ended', zh: '上一步审批结果' },
+  approve: { en: 'approved', zh: '同意' },
+  reject: { en: 'rejected', zh: '驳回' },
 } as const satisfies Record<string, Text>
 
 export const APPROVER_WORDS = {

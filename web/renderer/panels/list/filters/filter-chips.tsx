@@ -107,7 +107,7 @@ const RemoveChip = ({ text, onRemove }: RemovedChip) => {
 export const FilterChips = ({ form, list, onChange }: FilterChipsProps) => {
   const { words } = useWidgetContext()
   const [isOpen, setOpen] = useState(false)
-  const { filters, tasks } = list
+  const { filters, tasks, underWay } = list
   const [first] = comparedFields(form)
   const put = (changed: readonly ListFilter[]): void => onChange({ filters: changed, page: 1 })
   return (
@@ -115,6 +115,12 @@ export const FilterChips = ({ form, list, onChange }: FilterChipsProps) => {
       {tasks ? (
         <FixedChip text={words('list.openTasks')} onRemove={() => onChange({ tasks: false, page: 1 })} />
       ) : null}
+      {underWay === null ? null : (
+        <FixedChip
+          text={words(underWay ? 'flow.state.running' : 'list.notUnderWay')}
+          onRemove={() => onChange({ underWay: null, page: 1 })}
+        />
+      )}
       {filters.map((filter) => (
         <FilterChip
           key={JSON.stringify(filter)}
@@ -166,12 +172,12 @@ export const FilterChips = ({ form, list, onChange }: FilterChipsProps) => {
           </PopoverButton>
         </li>
       )}
-      {filters.length === 0 && !tasks ? null : (
+      {filters.length === 0 && !tasks && underWay === null ? null : (
         <li>
           <button
             type="button"
             className="list-clear"
-            onClick={() => onChange({ filters: [], tasks: false, page: 1 })}
+            onClick={() => onChange({ filters: [], tasks: false, underWay: null, page: 1 })}
           >
             {words('list.clear')}
           </button>
