@@ -54,6 +54,8 @@ export const InboxItemSchema = Type.Object({
   sOutcome: Maybe('How the user decided'),
   isSeen: Type.Boolean(),
   sFor: Maybe('Who let the user act for them: the task goes back to them'),
+  sSender: Maybe('Who sent the copy; null where the step itself did'),
+  sWords: Maybe('What they said to it'),
   actions: Type.Array(Kind, { description: 'What may be done about it from the list' }),
 })
 export type InboxItem = Static<typeof InboxItemSchema>

@@ -145,6 +145,20 @@ test('a copy counts until it is seen, and nobody sees what is another’s', asyn
   assert.deepEqual([counts.copied, copies[0]?.isSeen], [0, true])
 })
 
+test('a copy tells its step, who sent it and with which words', async () => {
+  const manager = await service.signIn({ user: 'manager' })
+  const [task] = (await inbox(clerk, 'todo')).items
+  const { status, text } = await clerk.post('/entry/workflow/act', {
+    ...{ taskId: task?.taskId, action: 'copy', users: ['demo-manager'], comment: 'Have a look' },
+  })
+  assert.equal(status, 200, text)
+  const [copy] = (await inbox(manager, 'copied')).items
+  assert.deepEqual(
+    [copy?.sStep, copy?.sProcess, copy?.sSender?.startsWith('Chen Wei'), copy?.sWords],
+    ['Head of sales', 'Order approval', true, 'Have a look'],
+  )
+})
+
 test('nobody is told of a record that they do not see', async () => {
   const acme = await service.signIn({ company: 'acme' })
   const { status } = await acme.get(`/entry/workflow/record?sModelsId=${MODULE}&sId=${sId}`)

@@ -140,6 +140,11 @@ test('who is newly asked is told once, and who asks themselves is not', async ()
   assert.deepEqual([told?.sTitle, told?.sText, told?.sId], ['asks', 'Look at it', null])
   assert.equal((await asked(clerk)).length, before + 1)
   assert.deepEqual(await asked(await nodes.node(0).signIn()), [])
+  assert.equal(told?.isSeen, false)
+  const { tasks } = await good(clerk.get('/entry/workflow/tasks?mine=1'))
+  const task = tasks.find(({ sName }: { sName: string }) => sName === 'Look at it')
+  await good(clerk.post('/entry/workflow/act', { taskId: task.taskId, action: 'approve' }))
+  assert.equal((await asked(clerk))[0]?.isSeen, true)
 })
 
 test('who does not answer is reminded each period, and urged; two days later somebody else is asked', async () => {

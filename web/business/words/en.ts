@@ -40,6 +40,7 @@ export const en = {
       copied: 'Nothing was copied to you yet.',
     },
     notFound: 'Nothing here fits your search.',
+    sentBy: 'Sent by {{who}}.',
     actsFor: 'You act for {{who}}, to whom it goes back.',
     overdue: 'Overdue',
     new: 'New',

@@ -42,6 +42,7 @@ export const zhCn: BusinessWords = {
       copied: '还没有抄送给您的单据。',
     },
     notFound: '没有符合搜索条件的内容。',
+    sentBy: '由 {{who}} 抄送。',
     actsFor: '代 {{who}} 处理，处理后退还。',
     overdue: '已逾期',
     new: '新',

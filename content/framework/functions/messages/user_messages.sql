@@ -1,5 +1,5 @@
 -- What the acting user is to be told, in the subsidiary and in the company as a whole, the latest first, at most `p_most`. A mention is told for as
--- long as the comment stands and mentions the user, a file for as long as it is kept. Whether records may be seen is not judged here.
+-- long as the comment stands and mentions the user, a file for as long as it is kept; that one is asked to act is new as long as one is. Whether records may be seen is not judged here.
 -- Called by the endpoint of messages.
 create or replace function framework.user_messages(p_most int)
 returns table (
@@ -8,7 +8,11 @@ returns table (
 )
 language sql stable security definer set search_path = pg_catalog, framework as $$
   select m."sId", m."sKind", m."sModelsId", m."sRowId", m."sTitleEn", m."sTitleZh", u."sUserName",
-    left(coalesce(c."sText", m."sText", ''), 200), left(m."sTextZh", 200), m."tAt", m."tSeen" is not null, (
+    left(coalesce(c."sText", m."sText", ''), 200), left(m."sTextZh", 200), m."tAt",
+    m."tSeen" is not null or m."sKind" = 'asked' and not exists (
+      select
+      from framework.biz_todo_item o
+      where o."sBrandsId" = m."sBrandsId" and o."sUserId" = m."sUserId" and o."sTaskId" = split_part(m."sSource", ' ', 1) and o."tDone" is null), (
       select coalesce(json_agg(json_build_object('sUserNo', n."sUserNo", 'sUserName', n."sUserName")), '[]')
       from framework.syscommentmention o
       join framework.sftlogininfo n on n."sBrandsId" = o."sBrandsId" and n."sId" = o."sUserId"

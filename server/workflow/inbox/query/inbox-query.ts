@@ -13,6 +13,7 @@ export const inboxSql = (
 ): Sql => sql`
   select i."taskId", i."processInstanceId", i."sStep", i."sProcess", i."sModelsId", i."sFormId", i."sRowId", i."sStarter",
     to_json(i."tSince") #>> '{}' as "tSince", to_json(i."tDue") #>> '{}' as "tDue", i."isOverdue", i."sState", i."sOutcome", i."isSeen", i.actions, i."sFor",
+    i."sSender", i."sWords",
     i.total::int as total
   from framework.inbox(${sql.value(box)}, ${sql.value(most)}::int, ${sql.value(skip)}::int) i`
 

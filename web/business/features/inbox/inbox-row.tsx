@@ -51,7 +51,20 @@ const State = ({ box, item }: Pick<InboxRowProps, 'box' | 'item'>) => {
 export const InboxRow = (props: InboxRowProps) => {
   const { t, i18n } = useTranslation()
   const { box, item, now, isChosen, isBusy, onChoose, onOpen, onDecide } = props
-  const { sTitle, sParty, sStep, sProcess, sStarter, sFor, tSince, tDue, isOverdue, taskId } = item
+  const {
+    sTitle,
+    sParty,
+    sStep,
+    sProcess,
+    sStarter,
+    sFor,
+    sSender,
+    sWords,
+    tSince,
+    tDue,
+    isOverdue,
+    taskId,
+  } = item
   const isTodo = box === 'todo'
   const about = [sStep, sProcess === sTitle ? null : sProcess, sStarter].filter((one) => one !== null)
   return (
@@ -73,6 +86,11 @@ export const InboxRow = (props: InboxRowProps) => {
         </span>
         <span className="soft">{about.join(' · ')}</span>
         {sFor === null ? null : <span className="soft">{t('inbox.actsFor', { who: sFor })}</span>}
+        {sSender === null ? null : (
+          <span className="soft">
+            {t('inbox.sentBy', { who: sSender })} {sWords === null || sWords === '' ? null : <q>{sWords}</q>}
+          </span>
+        )}
       </div>
       <span className="inbox-amount">{amountText(item)}</span>
       <div className="inbox-when">
