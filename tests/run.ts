@@ -1,11 +1,12 @@
 // `npm test`: every suite on one database server, with one closing line; what was left out is named before it.
 // Names of suites and files run only those: `npm test -- contract tests/scenario/books.test.ts`.
-import { globSync, rmSync, statSync } from 'node:fs'
+import { globSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, normalize } from 'node:path'
+import { join, normalize, resolve } from 'node:path'
 import { Transform } from 'node:stream'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { type Bundle, bundleOfOne, bundlesOf, longestFirst, ofItsFile } from './support/bundles.ts'
 import { startTestCluster } from './support/cluster.ts'
 import { prepareTemplate } from './support/database.ts'
 import { openPassableFolder } from './support/first-start.ts'
@@ -34,6 +35,9 @@ type Suite = keyof typeof SUITES
 // These need no database, but for files that start one of their own.
 const DRY: readonly Suite[] = ['unit', 'architecture']
 
+// What measures the process, or breaks what is around it, has one for itself.
+const APART: readonly Suite[] = ['platform', 'faults']
+
 const NAMES = Object.keys(SUITES) as Suite[]
 const FILES = new Map(
   NAMES.map((suite) => [suite, SUITES[suite].flatMap((pattern) => globSync(pattern)).toSorted()]),
@@ -47,45 +51,26 @@ const filesOf = (suite: Suite): readonly string[] => {
   return asked.length === 0 || asked.includes(suite) ? files : files.filter((file) => asked.includes(file))
 }
 
-/** Runs so many files at once. */
-const runFiles = (files: readonly string[], concurrency: number, tally: Tally): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stream = run({ files: [...files], concurrency, isolation: 'process', timeout: 600_000 })
+const bundlesOfSuite = (suite: Suite, folder: string): readonly Bundle[] =>
+  APART.includes(suite) ? filesOf(suite).map(bundleOfOne) : bundlesOf(suite, filesOf(suite), folder)
+
+/** Runs so many at once. */
+const runBundles = (bundles: readonly Bundle[], concurrency: number, tally: Tally): Promise<void> =>
+  new Promise((done, reject) => {
+    const files = bundles.map(({ path }) => resolve(path))
+    const names = new Map(bundles.map(({ name }, at) => [files[at], name]))
+    const stream = run({ files, concurrency, isolation: 'process', timeout: 600_000 })
     stream.on('test:pass', tally.pass)
-    stream.on('test:fail', tally.fail)
-    stream.on('test:summary', tally.file)
+    stream.on('test:fail', (event) => tally.fail(ofItsFile(event)))
+    stream.on('test:summary', (event) => tally.file({ ...event, file: names.get(event.file) }))
     const toScreen = new Transform({ transform: (chunk, _encoding, done) => done(null, chunk) })
     stream.compose(spec).pipe(toScreen).pipe(process.stdout, { end: false })
     stream.on('error', reject)
-    toScreen.on('end', resolve)
+    toScreen.on('end', done)
   })
 
 // What starts whole services, or looks at a page, waits longer than a person would with more than this beside it.
 const AT_ONCE = 3
-
-/** Few words, and a long time. */
-const SLOW_FOR_THEIR_LENGTH: ReadonlySet<string> = new Set([
-  'tests/scenario/business-day.test.ts',
-  'tests/faults/stopped-start.test.ts',
-  'tests/faults/start.test.ts',
-  'tests/browser/accessibility.test.ts',
-  'tests/browser/dashboards.test.ts',
-  'tests/browser/home.test.ts',
-  'tests/faults/background-outages.test.ts',
-  'tests/faults/refused-start.test.ts',
-  'tests/faults/read-only-database.test.ts',
-  'tests/contract/packages.test.ts',
-  'tests/tools/pack-add-on.test.ts',
-  'tests/tools/bench.test.ts',
-  'tests/scenario/demo.test.ts',
-])
-
-/** What is long to read takes long as a rule: it goes first, so that nothing runs alone for long at the end. */
-const longestFirst = (files: readonly string[]): readonly string[] => {
-  const rank = (file: string): number =>
-    SLOW_FOR_THEIR_LENGTH.has(file) ? Number.POSITIVE_INFINITY : statSync(file).size
-  return files.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(other) - rank(one)))
-}
 
 const MOST_UNSTEADY = 5
 
@@ -96,7 +81,7 @@ const runAlone = async (tally: Tally): Promise<void> => {
   if (files.length > MOST_UNSTEADY) return
   for (const file of files) {
     const second = makeTally()
-    await runFiles([file], 1, second)
+    await runBundles([bundleOfOne(file)], 1, second)
     if (second.isGood()) tally.passedAlone(file)
   }
 }
@@ -127,7 +112,7 @@ try {
     await prepareTemplate('framework')
     await prepareTemplate('demo')
   }
-  await runFiles(longestFirst(suites.flatMap(filesOf)), AT_ONCE, tally)
+  await runBundles(longestFirst(suites.flatMap((suite) => bundlesOfSuite(suite, folder))), AT_ONCE, tally)
   await runAlone(tally)
 } finally {
   await own?.stop()
