@@ -109,6 +109,7 @@ test('a process is drawn, said more of, checked, saved, deployed, compared and a
   await panel.getByLabel('Rejected', { exact: true }).selectOption('continue')
   await page.getByRole('button', { name: /^Manager: a rejection goes on/ }).waitFor()
   await panel.getByLabel('Rejected', { exact: true }).selectOption('end')
+  await choose(page, 'start')
 
   await page.getByRole('button', { name: 'Deploy' }).click()
   await page.getByText('Version 1 holds from now on').waitFor()
