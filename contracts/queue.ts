@@ -109,7 +109,13 @@ export const PAYLOADS = {
     version: 2,
     payload: Words({ ...MadeFor, request: ExportBody }),
   },
-  WORKFLOW_TODO_SYNC: { version: 2, payload: Nothing },
+  WORKFLOW_TODO_SYNC: {
+    version: 3,
+    payload: Words({
+      sGoneUserId: Type.Optional(Id('Who may work no more where they did; unless said, roles have changed')),
+      sProcessInstanceId: Type.Optional(Id('An instance that asks them; unless said, all are looked for')),
+    }),
+  },
   WORKFLOW_TIMER: { version: 1, payload: Words({ sTimerId: Id('The timer') }) },
   WEBHOOK_RECEIVED: {
     version: 1,

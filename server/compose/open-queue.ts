@@ -17,6 +17,7 @@ import { type QueueFigures, watchQueueFigures } from '../queue/figures.ts'
 import { makeListeners } from '../queue/listeners.ts'
 import { createWorkCenter } from '../work-center/work-center.ts'
 import { fireTimer } from '../workflow/runtime/fire-timer.ts'
+import { replaceGone } from '../workflow/runtime/replace-gone.ts'
 import type { EngineParts } from '../workflow/runtime/take-step.ts'
 import { byTurns } from '../workflow/runtime/turn.ts'
 import type { Background } from './open-background.ts'
@@ -85,6 +86,8 @@ export const openQueue = ({
             await fireTimer(engine, { query, context }, { timerId, isForced: false })
           }),
         ),
+      replaceGone: ({ context, effect }, gone) =>
+        effect((query) => replaceGone(engine, { query, context }, gone)),
       ...background.makers,
       fault: faultTeller(observe),
       sendNotification: createSendNotification((by, sUserIds, said) => {

@@ -11,6 +11,7 @@ import type { Metadata } from './metadata.ts'
 import { buildMenu, licenceLists, loadMenuRows, MenuRow } from './module/menu.ts'
 import { type ModuleSource, makeModuleStore } from './module/module-store.ts'
 import { moduleTextFor } from './module/module-text.ts'
+import { withReturnedTasks } from './module/returned-tasks.ts'
 import { loadRouteRows, RouteRow, routesFor } from './module/routes.ts'
 import { loadTaskSourceRows, TaskSourceRow, taskSourcesFor } from './module/task-sources.ts'
 
@@ -69,7 +70,10 @@ export const makeMetadata = (source: ModuleSource): Metadata => {
     if (module === null) return { kind: 'unknown' }
     if (!licenceLists(session, sModelsId)) return { kind: 'unlicensed' }
     return allows(session.grants, sModelsId, action)
-      ? { kind: 'open', module }
+      ? {
+          kind: 'open',
+          module: allows(session.grants, sModelsId, 'examine') ? module : withReturnedTasks(module),
+        }
       : { kind: 'ungranted', sName: module.metadata.module.sName }
   }
 

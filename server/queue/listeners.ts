@@ -7,7 +7,13 @@ import type { Session } from '#server/kernel/context/session.ts'
 import { NO_USER } from './failure-text.ts'
 import { GivenUp, type Listener, type Listeners, type Work } from './message.ts'
 import type { MakesFile } from './message-limit.ts'
-import { logCallsSql, mergeAllBaseSql, mergeOwnBaseSql, syncTodoSql } from './query/message-query.ts'
+import {
+  logCallsSql,
+  mergeAllBaseSql,
+  mergeOwnBaseSql,
+  syncGoneSql,
+  syncTodoSql,
+} from './query/message-query.ts'
 import { isToldFailure, toldTo } from './told-failure.ts'
 
 /** Runs the destination's routine, for the tenant that caused the message or for all. It touches no cache. */
@@ -68,6 +74,11 @@ export type ListenerParts = {
     work: Pick<Work<'WORKFLOW_TIMER'>, 'effect'> & { readonly context: RequestContext },
     sTimerId: string,
   ) => Promise<void>
+  /** In the transaction of the effect; who may work there again stays asked. */
+  readonly replaceGone: (
+    work: Pick<Work<'WORKFLOW_TODO_SYNC'>, 'effect'> & { readonly context: RequestContext },
+    gone: { readonly processInstanceId: string; readonly sUserId: string },
+  ) => Promise<void>
   readonly calculateWorkCenter: (session: Session) => Promise<unknown>
   readonly refreshKeyFigures: (
     asked: Payload<'KPI_REFRESH'> & Pick<Work<'KPI_REFRESH'>, 'effect'> & { readonly session: Session },
@@ -112,10 +123,15 @@ export const makeListeners = (parts: ListenerParts): Listeners => ({
       parts.exportInBackground(session, { sWorkId: message.sId, asked: payload, effect, unwanted }),
     parts,
   ),
-  WORKFLOW_TODO_SYNC: forUser((_, { effect }) =>
-    effect(async (query) => {
-      await query(syncTodoSql())
-    }),
+  WORKFLOW_TODO_SYNC: forUser(({ context }, { payload: { sGoneUserId, sProcessInstanceId }, effect }) =>
+    sGoneUserId !== undefined && sProcessInstanceId !== undefined
+      ? parts.replaceGone(
+          { context, effect },
+          { processInstanceId: sProcessInstanceId, sUserId: sGoneUserId },
+        )
+      : effect(async (query) => {
+          await query(sGoneUserId === undefined ? syncTodoSql() : syncGoneSql(sGoneUserId))
+        }),
   ),
   WORKFLOW_TIMER: forUser(({ context }, { payload, effect }) =>
     parts.fireTimer({ context, effect }, payload.sTimerId),

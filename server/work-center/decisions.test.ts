@@ -9,7 +9,7 @@ import { createReadDecisions } from './decisions.ts'
 
 const form = {
   ...madeForm({ columns: [{ name: 'sBillNo', isSearched: true }] }),
-  tasks: { kind: 'condition', expression: null, isApproval: true } as const,
+  tasks: { kind: 'condition', expression: null, approves: 'any' } as const,
 }
 const opened = madeModule(form)
 const module = {

@@ -39,12 +39,6 @@ export type ReadDecisions = (session: Session, kind: UntaskType) => Promise<Deci
 const TOGETHER_MS = 2_000
 const ALONE_MS = 300
 
-/** What somebody must be granted to be told of a task of each kind. */
-const GRANT_OF = { PendingCheck: 'examine', Pending: 'view', MyWarning: 'view' } as const satisfies Record<
-  UntaskType,
-  string
->
-
 type Waiting = TaskRows & Pick<Decision, 'sName' | 'bOpinion'> & { readonly sModelsId: string }
 
 /** Null where the module's tasks cannot be told one by one. */
@@ -54,7 +48,7 @@ const openTasks = async (
   { sModelsId, sName }: { readonly sModelsId: string; readonly sName: string },
 ): Promise<Waiting | null> => {
   try {
-    const module = await metadata.openModule(session, sModelsId, GRANT_OF[kind])
+    const module = await metadata.openModule(session, sModelsId, 'view')
     const form = [...module.forms.values()].find(({ tasks }) => tasks !== null)
     if (form === undefined || (kind === 'PendingCheck' && module.metadata.module.bCheck !== 1)) return null
     const rows = taskRowsOf(module, form, { context: session.context, most: DECISIONS.ofModule })
@@ -66,11 +60,16 @@ const openTasks = async (
   }
 }
 
-type Told = { readonly kind: UntaskType; readonly submitted: ReadonlySet<string> }
+type Told = {
+  readonly kind: UntaskType
+  readonly submitted: ReadonlySet<string>
+  readonly session: Session
+}
 
-const actOn = ({ kind, submitted }: Told, sModelsId: string): DecisionAct => {
+const actOn = ({ kind, submitted, session }: Told, sModelsId: string): DecisionAct => {
   if (kind !== 'PendingCheck') return 'open'
-  return submitted.has(sModelsId) ? 'submit' : 'approve'
+  if (submitted.has(sModelsId)) return 'submit'
+  return allows(session.grants, sModelsId, 'examine') ? 'approve' : 'open'
 }
 
 const decisionsIn = (
@@ -139,8 +138,7 @@ export const createReadDecisions =
       parts.submitted(session),
     ])
     const counted = open[kind].filter(
-      ({ sModelsId, iCount, iTasks = 0 }) =>
-        iCount > iTasks && allows(session.grants, sModelsId, GRANT_OF[kind]),
+      ({ sModelsId, iCount, iTasks = 0 }) => iCount > iTasks && allows(session.grants, sModelsId, 'view'),
     )
     const opened = await Promise.all(counted.map((item) => openTasks(parts, { session, kind }, item)))
     const waiting = opened.filter((one) => one !== null)
@@ -152,7 +150,7 @@ export const createReadDecisions =
     })
     const rows =
       waiting.length === 0 ? [] : await readAll(await makeReadTogether(parts, session), waiting, failed)
-    const told: Told = { kind, submitted: new Set(submitted) }
+    const told: Told = { kind, submitted: new Set(submitted), session }
     const records = waiting.flatMap((one, place) => decisionsIn(told, one, rows[place] ?? null))
     const all = [...own.items.map(taskOf), ...records.toSorted(latestFirst)]
     const decisions = all.slice(0, DECISIONS.most)

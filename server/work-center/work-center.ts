@@ -14,6 +14,7 @@ import { countTasks, type TaskCounts } from './count-tasks.ts'
 import { answerParser } from './known-answer.ts'
 import { loadRoleGroups, NO_ROLES, type RoleGroups } from './load/role-groups.ts'
 import { withOwnTasks } from './own-tasks.ts'
+import { returnedModulesSql } from './query/returned-modules.ts'
 
 export type WorkCenterParts = {
   readonly database: Database
@@ -45,6 +46,11 @@ const itemOf = (source: TaskSource, counts: TaskCounts, roles: RoleGroups): Work
   }
 }
 
+const hasOpen = (counts: TaskCounts, { sModelsId }: TaskSource): boolean => {
+  const counted = counts.get(sModelsId)
+  return counted !== undefined && 'iCount' in counted && counted.iCount > 0
+}
+
 const answerOf = (
   items: readonly { readonly sUnType: UntaskType; readonly item: WorkCenterItem }[],
   calculatedAt: string,
@@ -64,16 +70,29 @@ export const createWorkCenter = ({
   cache,
   observe = observeNothing,
 }: WorkCenterParts): WorkCenter => {
+  /** What came back is looked for where something did. */
+  const withTasks = async (
+    { context }: Session,
+    sources: readonly TaskSource[],
+  ): Promise<readonly TaskSource[]> => {
+    if (!sources.some(({ isOfReturned }) => isOfReturned)) return sources
+    const returned = await database.readCurrent<{ sModelsId: string }>(context, returnedModulesSql())
+    const modules = new Set(returned.map(({ sModelsId }) => sModelsId))
+    return sources.filter(({ isOfReturned, sModelsId }) => !isOfReturned || modules.has(sModelsId))
+  }
+
   const compute = async (session: Session): Promise<WorkCenterAnswer> => {
     const calculatedAt = new Date(database.now()).toISOString()
-    const sources = await metadata.taskSources(session)
+    const sources = await withTasks(session, await metadata.taskSources(session))
     const ids = sources.map(({ sModelsId }) => sModelsId)
     const [counts, roles] = await Promise.all([
       countTasks({ database, metadata, observe }, session, ids),
       database.platform((query) => loadRoleGroups(query, session.context, ids)),
     ])
     return answerOf(
-      sources.map((source) => ({ sUnType: source.sUnType, item: itemOf(source, counts, roles) })),
+      sources
+        .filter((source) => !source.isOfReturned || hasOpen(counts, source))
+        .map((source) => ({ sUnType: source.sUnType, item: itemOf(source, counts, roles) })),
       calculatedAt,
     )
   }

@@ -26,7 +26,7 @@ export type FormParts = {
   readonly siblings: readonly FormMetadata[]
   readonly constants: readonly ConstantMetadata[]
   /** The module counts open tasks in this form: the text of their condition, null for every record. */
-  readonly tasks: { readonly condition: string | null; readonly isApproval: boolean } | null
+  readonly tasks: { readonly condition: string | null; readonly approves: 'any' | null } | null
 }
 
 const unresolved = (name: string, reason: Text): Backing => ({
@@ -158,7 +158,7 @@ const buildTasks = (scope: Scope, tasks: FormParts['tasks']): TaskCondition | nu
   const expression = compile(tasks.condition, 'flag', 'sUnCondition')
   const [reason] = mistakes
   return reason === undefined
-    ? { kind: 'condition', expression, isApproval: tasks.isApproval }
+    ? { kind: 'condition', expression, approves: tasks.approves }
     : { kind: 'broken', reason }
 }
 

@@ -78,7 +78,10 @@ const tasksIn = ({ sId, sFormKind }: FormRow, module: ModuleRow): FormParts['tas
   const { bUnTask, sUnFormId, sUnCondition, sUnType, bCheck } = module
   const isCounted = sUnFormId === null ? sFormKind === 'list' : sUnFormId === sId
   return bUnTask === 1 && isCounted
-    ? { condition: sUnCondition, isApproval: sUnType === 'PendingCheck' && bCheck === 1 }
+    ? {
+        condition: sUnCondition,
+        approves: sUnType === 'PendingCheck' && bCheck === 1 ? ('any' as const) : null,
+      }
     : null
 }
 

@@ -50,8 +50,11 @@ export type TaskCondition =
   | {
       readonly kind: 'condition'
       readonly expression: CheckedExpression | null
-      /** The task is to approve the record: what a process is approving already waits for others. */
-      readonly isApproval: boolean
+      /**
+       * The task is to approve the record, `any` that waits for it: what a process is approving already waits for others. `returned`: of whoever may
+       * approve none, what came back to them. Null: it is another task.
+       */
+      readonly approves: 'any' | 'returned' | null
     }
   | { readonly kind: 'broken'; readonly reason: Text }
 

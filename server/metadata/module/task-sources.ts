@@ -15,6 +15,7 @@ export const TaskSourceRow = Type.Object({
   sNameEn: Type.String(),
   sNameZh: Type.String(),
   sUnType: Type.Enum([...UNTASK_TYPES]),
+  bCheck: Type.Union([Type.Literal(0), Type.Literal(1)]),
   flowId: MaybeText,
   flowNameEn: MaybeText,
   flowNameZh: MaybeText,
@@ -25,6 +26,8 @@ export type TaskSource = {
   readonly sModelsId: string
   readonly sName: string
   readonly sUnType: UntaskType
+  /** The user may approve none of its records: what came back to them is their task alone. */
+  readonly isOfReturned: boolean
   /** The flow parent among whose steps the module stands. */
   readonly flow: { readonly sId: string; readonly sName: string } | null
 }
@@ -34,7 +37,7 @@ export const loadTaskSourceRows = (
   { sBrandsId }: Pick<Scope, 'sBrandsId'>,
 ): Promise<TaskSourceRow[]> =>
   query<TaskSourceRow>(sql`
-    select m."sId", m."sNameEn", m."sNameZh", m."sUnType", f."sId" as "flowId", f."sNameEn" as "flowNameEn", f."sNameZh" as "flowNameZh"
+    select m."sId", m."sNameEn", m."sNameZh", m."sUnType", m."bCheck", f."sId" as "flowId", f."sNameEn" as "flowNameEn", f."sNameZh" as "flowNameZh"
     from framework.gdsmodule m
     left join framework.gdsmodule p on p."sId" = m."sParentId" and ${ofTenant(sBrandsId, sql`p`)}
     left join framework.gdsmodule f on f."sId" = p."sId" and f."bFlow" = 1
@@ -58,12 +61,16 @@ const MAY_DO = {
 /** Those that the licence lists and whose tasks the user may do, in the session's language. */
 export const taskSourcesFor = (rows: readonly TaskSourceRow[], session: Session): readonly TaskSource[] => {
   const language = session.context.sLanguage
+  const mayDo = ({ sId, sUnType }: TaskSourceRow): boolean => MAY_DO[sUnType](session.grants, sId)
+  const mayGetBack = ({ sId, sUnType, bCheck }: TaskSourceRow): boolean =>
+    sUnType === 'PendingCheck' && bCheck === 1 && allows(session.grants, sId, 'update')
   return rows
-    .filter(({ sId, sUnType }) => licenceLists(session, sId) && MAY_DO[sUnType](session.grants, sId))
+    .filter((row) => licenceLists(session, row.sId) && (mayDo(row) || mayGetBack(row)))
     .map((row) => ({
       sModelsId: row.sId,
       sName: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
       sUnType: row.sUnType,
+      isOfReturned: !mayDo(row),
       flow: flowOf(row, language),
     }))
 }

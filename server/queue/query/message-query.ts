@@ -101,6 +101,8 @@ export const mergeAllBaseSql = (sName: P2pQueue): Sql =>
 /** Of the acting tenant. */
 export const syncTodoSql = (): Sql => sql`select framework.sync_todo()`
 
+export const syncGoneSql = (sUserId: string): Sql => sql`select framework.sync_gone(${sql.value(sUserId)})`
+
 /** Of whichever tenants. */
 export const logCallsSql = (calls: readonly CallToLog[]): Sql =>
   sql`select framework.log_api_calls(${sql.value(JSON.stringify(calls))}::jsonb)`

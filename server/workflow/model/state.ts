@@ -32,6 +32,8 @@ export type Task = {
   /** Who gave it away, and gets it back where it was delegated. */
   readonly owner: string | null
   readonly delegation: 'PENDING' | 'RESOLVED' | null
+  /** To whom it goes back after the owner, the last first: each was given it by the one before. Null: to nobody. */
+  readonly delegators: readonly string[] | null
   /** The task that this one was added to. */
   readonly parentTaskId: string | null
   readonly priority: number

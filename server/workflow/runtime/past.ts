@@ -17,7 +17,7 @@ export type Past = {
 
 const DECISIONS: ReadonlySet<string> = new Set(['approve', 'reject', 'complete'])
 /** What moves nothing. */
-const SAID_ALONE: ReadonlySet<string> = new Set(['copy', 'urge', 'timer', 'fire'])
+const SAID_ALONE: ReadonlySet<string> = new Set(['copy', 'urge', 'timer', 'fire', 'replace'])
 
 export const isDecision = ({ action }: Opinion): boolean => DECISIONS.has(action)
 

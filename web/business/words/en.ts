@@ -45,7 +45,12 @@ export const en = {
     overdue: 'Overdue',
     new: 'New',
     due: 'Due {{when}}',
-    outcome: { approve: 'You approved', reject: 'You rejected', complete: 'You completed it' },
+    outcome: {
+      approve: 'You approved',
+      reject: 'You rejected',
+      complete: 'You completed it',
+      return: 'You returned it',
+    },
     choose: 'Choose {{title}}',
     chooseAll: 'Choose all',
     approve: 'Approve',

@@ -101,5 +101,6 @@ export const FLOW_EN = {
     complete: 'completed it',
     timer: 'went on: the time was up',
     fire: 'fired the timer',
+    replace: 'asked others: somebody cannot come any more',
   },
 }

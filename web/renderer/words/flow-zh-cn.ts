@@ -103,5 +103,6 @@ export const FLOW_ZH_CN: typeof FLOW_EN = {
     complete: '完成',
     timer: '到时自动继续',
     fire: '触发了定时器',
+    replace: '原审批人无法再处理，改请',
   },
 }

@@ -35,6 +35,7 @@ begin
     from (select distinct l.group_id_ from link l where l.group_id_ is not null) g
     join framework.sisjurisdictionclassify r on r."sBrandsId" = v_tenant and g.group_id_ in (r."sId", r."sCode")
     join framework.sftlogininfojurisdictiongroup m on m."sBrandsId" = v_tenant and m."sRoleId" = r."sId"
+    join framework.sftlogininfo u on u."sBrandsId" = v_tenant and u."sId" = m."sUserId" and u."bDisabled" = 0
   ), asked as materialized (
     select t.id_ as task, t.proc_inst_id_, t.title, t.assignee_ as person
     from open_task t

@@ -15,7 +15,7 @@ begin
     return null;
   end if;
   insert into framework.sysqueuemessage ("sName", "sBrandsId", "sSubsidiaryId", "sUserId", "iVersion", "jPayload", "sKey", "iTransaction")
-  select 'WORKFLOW_TODO_SYNC', u."sBrandsId", u."sSubsidiaryId", u."sId", 2, '{}', 'roles', v_transaction
+  select 'WORKFLOW_TODO_SYNC', u."sBrandsId", u."sSubsidiaryId", u."sId", 3, '{}', 'roles', v_transaction
   from framework.sftlogininfo u
   where u."sBrandsId" = v_tenant and u."bDisabled" = 0
   order by v_tenant is distinct from v_context[2] or u."sId" is distinct from v_context[4], u."bAdmin" desc, u."sId"

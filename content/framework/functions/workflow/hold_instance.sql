@@ -44,7 +44,7 @@ begin
       'tasks', (
         select json_agg(json_build_object('id', t.id_, 'executionId', t.execution_id_, 'processInstanceId', t.proc_inst_id_,
           'definitionId', t.proc_def_id_, 'activityId', t.task_def_key_, 'name', t.name_, 'assignee', t.assignee_, 'owner', t.owner_,
-          'delegation', t.delegation_, 'parentTaskId', t.parent_task_id_, 'priority', t.priority_, 'dueAt', t.due_date_,
+          'delegation', t.delegation_, 'delegators', t."jDelegators", 'parentTaskId', t.parent_task_id_, 'priority', t.priority_, 'dueAt', t.due_date_,
           'formKey', t.form_key_, 'createdAt', t.create_time_, 'fields', t."jFields", 'remind', t."sRemind") order by t.id_)
         from framework.act_ru_task t
         where t."sBrandsId" = v_tenant and t.proc_inst_id_ = any (v_instances)),

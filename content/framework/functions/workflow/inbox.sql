@@ -1,4 +1,5 @@
 -- What the acting user has to do, did, started or was sent a copy of, where they work: tasks to do the oldest first, all else the latest first.
+-- Done is what they said last of each task, and did not take back: for whom they said it is nothing to that.
 -- With each, what may be done about it from a list.
 -- Called by the endpoint of the inbox.
 create or replace function framework.inbox(p_box text, p_most int, p_skip int)
@@ -14,10 +15,28 @@ language sql stable security definer set search_path = pg_catalog, framework as 
     where p_box = 'todo' and o."sBrandsId" = framework.current_tenant() and o."sUserId" = framework.current_actor() and o."tDone" is null
       and o."sKind" = 'todo' and t."sSubsidiaryId" = framework.current_subsidiary()
     union all
-    select t.id_, t.proc_inst_id_, coalesce(t.name_, t.task_def_key_), t.end_time_, null, t."sOutcome", true, -extract(epoch from t.end_time_)
-    from framework.act_hi_taskinst t
-    where p_box = 'done' and t."sBrandsId" = framework.current_tenant() and t."sCompletedBy" = framework.current_actor() and t.end_time_ is not null
-      and t."sSubsidiaryId" = framework.current_subsidiary()
+    select d.task_id_, d.proc_inst_id_, coalesce(t.name_, t.task_def_key_), d.time_, null,
+      case d.action_ when 'complete' then t."sOutcome" else d.action_ end, true, -extract(epoch from d.time_)
+    from (
+      select distinct on (c.task_id_) c.*
+      from framework.act_hi_comment c
+      where p_box = 'done' and c."sBrandsId" = framework.current_tenant() and c.user_id_ = framework.current_actor()
+        and c.action_ in ('approve', 'reject', 'complete', 'return') and c."sSubsidiaryId" = framework.current_subsidiary()
+      order by c.task_id_, c.time_ desc, c.id_ desc) d
+    join framework.act_hi_taskinst t on t."sBrandsId" = d."sBrandsId" and t.id_ = d.task_id_
+    where not exists (
+      select
+      from framework.act_hi_comment b
+      where b."sBrandsId" = d."sBrandsId" and b.user_id_ = d.user_id_ and b.action_ = 'takeBack' and b."sTarget" = t.task_def_key_
+        and (b.time_, b.id_) > (d.time_, d.id_)
+        and framework.history_root(b.proc_inst_id_) = framework.history_root(d.proc_inst_id_)
+        and not exists (
+          select
+          from framework.act_hi_comment l
+          join framework.act_hi_taskinst k on k."sBrandsId" = l."sBrandsId" and k.id_ = l.task_id_ and k.task_def_key_ = t.task_def_key_
+          where l."sBrandsId" = d."sBrandsId" and l.user_id_ = d.user_id_ and l.action_ in ('approve', 'reject', 'complete')
+            and (l.time_, l.id_) > (d.time_, d.id_) and (l.time_, l.id_) < (b.time_, b.id_)
+            and framework.history_root(l.proc_inst_id_) = framework.history_root(d.proc_inst_id_)))
     union all
     select null, h.id_, null, h.start_time_, null, null, true, -extract(epoch from h.start_time_)
     from framework.act_hi_procinst h

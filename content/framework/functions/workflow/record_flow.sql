@@ -36,7 +36,7 @@ language sql stable security definer set search_path = pg_catalog, framework as 
               select
               from framework.act_hi_comment m
               where m."sBrandsId" = i."sBrandsId" and m.proc_inst_id_ in (select framework.instances_under(i.id_))
-                and (m.time_, m.id_) > (o.time_, o.id_) and m.action_ not in ('approve', 'reject', 'complete', 'copy', 'urge', 'timer', 'fire'))))
+                and (m.time_, m.id_) > (o.time_, o.id_) and m.action_ not in ('approve', 'reject', 'complete', 'copy', 'urge', 'timer', 'fire', 'replace'))))
         from framework.act_hi_comment o
         left join framework.act_hi_taskinst t on t."sBrandsId" = o."sBrandsId" and t.id_ = o.task_id_
         where o."sBrandsId" = i."sBrandsId" and o.proc_inst_id_ in (select framework.instances_under(i.id_))
@@ -44,7 +44,7 @@ language sql stable security definer set search_path = pg_catalog, framework as 
         order by o.time_ desc, o.id_ desc
         limit 1),
       'opinions', coalesce((
-        select jsonb_agg(jsonb_build_object('sUserName', w."sUserName", 'sStep', coalesce(t.name_, t.task_def_key_), 'action', o.action_,
+        select jsonb_agg(jsonb_build_object('sUserName', case when o.action_ <> 'replace' then w."sUserName" end, 'sStep', coalesce(t.name_, t.task_def_key_), 'action', o.action_,
           'sText', o.message_, 'tWhen', o.time_, 'sTarget', coalesce(
             (select string_agg(x."sUserName", ', ')
               from framework.sftlogininfo x

@@ -51,16 +51,16 @@ begin
   end if;
   if v_kept -> 'tasks' <> '[]' then
     insert into framework.act_ru_task ("sBrandsId", "sSubsidiaryId", id_, execution_id_, proc_inst_id_, proc_def_id_, name_, parent_task_id_,
-      task_def_key_, owner_, assignee_, delegation_, priority_, create_time_, due_date_, form_key_, "jFields", "sRemind", "tRemind")
+      task_def_key_, owner_, assignee_, delegation_, "jDelegators", priority_, create_time_, due_date_, form_key_, "jFields", "sRemind", "tRemind")
     select v_tenant, v_place, t.id, t."executionId", t."processInstanceId", t."definitionId", t.name, t."parentTaskId", t."activityId",
-      t.owner, t.assignee, t.delegation, t.priority, t."createdAt", t."dueAt", t."formKey", t.fields, t.remind,
+      t.owner, t.assignee, t.delegation, t.delegators, t.priority, t."createdAt", t."dueAt", t."formKey", t.fields, t.remind,
       t."createdAt" + t.remind::interval
     from jsonb_to_recordset(v_kept -> 'tasks') t (id text, "executionId" text, "processInstanceId" text, "definitionId" text, name text,
-      "parentTaskId" text, "activityId" text, owner text, assignee text, delegation text, priority int, "createdAt" timestamptz,
+      "parentTaskId" text, "activityId" text, owner text, assignee text, delegation text, delegators jsonb, priority int, "createdAt" timestamptz,
       "dueAt" timestamptz, "formKey" text, fields jsonb, remind text)
     on conflict ("sBrandsId", id_) do update set rev_ = act_ru_task.rev_ + 1, proc_def_id_ = excluded.proc_def_id_, name_ = excluded.name_,
       parent_task_id_ = excluded.parent_task_id_, owner_ = excluded.owner_, assignee_ = excluded.assignee_,
-      delegation_ = excluded.delegation_, priority_ = excluded.priority_, due_date_ = excluded.due_date_, form_key_ = excluded.form_key_,
+      delegation_ = excluded.delegation_, "jDelegators" = excluded."jDelegators", priority_ = excluded.priority_, due_date_ = excluded.due_date_, form_key_ = excluded.form_key_,
       "jFields" = excluded."jFields", "sRemind" = excluded."sRemind", "tRemind" = case
         when act_ru_task."sRemind" is distinct from excluded."sRemind" then excluded."tRemind" else act_ru_task."tRemind" end;
   end if;

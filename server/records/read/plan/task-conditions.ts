@@ -21,6 +21,7 @@ const OUT_OF_REACH = {
   zh: '其 sUnCondition 引用了无法随 sUnFormId 的行读取的名称。',
 }
 
+<<<<<<< HEAD
 /** Whether a process is approving the records, where that is asked. */
 export const underWayConditions = (
   { module, idField }: ReadShape,
@@ -41,6 +42,18 @@ const withoutUnderWay = ({ module, idField }: ReadShape, isApproval: boolean): r
   isApproval && idField !== null
     ? [{ kind: 'not', of: { kind: 'underWay', field: idField, sModelsId: module.id } }]
     : []
+=======
+/** What waits to be approved is no task of whoever may approve while a process asks others; whoever may not has what came back to them. */
+const processConditions = (
+  { module: { id: sModelsId }, idField: field }: ReadShape,
+  approves: 'any' | 'returned' | null,
+): readonly Condition[] => {
+  if (approves === null || field === null) return []
+  return approves === 'returned'
+    ? [{ kind: 'returned', field, sModelsId }]
+    : [{ kind: 'not', of: { kind: 'underWay', field, sModelsId } }]
+}
+>>>>>>> c773c3fd (Count and list what came back to whoever submitted it as their task, tell in the inbox what was done as it was done, let a delegation come back to each who passed it on, and ask others at once in the place of users who may work no more)
 
 /** Throws broken_metadata when the module's sUnCondition cannot be used; reports a form that counts no tasks. */
 export const taskConditions = (
@@ -48,13 +61,15 @@ export const taskConditions = (
   { report }: Pick<Judging, 'report'>,
 ): readonly Condition[] => {
   const { tasks } = shape.form
-  if (tasks === null) {
+  // Without an id nobody knows which of its rows came back.
+  const isUnknown = tasks?.kind === 'condition' && tasks.approves === 'returned' && shape.idField === null
+  if (tasks === null || isUnknown) {
     report('openTasks', complaints.NO_TASKS)
     return []
   }
   if (tasks.kind === 'broken') throw unusable(shape, tasks.reason)
-  const { expression, isApproval } = tasks
-  const others = withoutUnderWay(shape, isApproval)
+  const { expression, approves } = tasks
+  const others = processConditions(shape, approves)
   if (expression === null) return others
   if (!isWritable(expression, shape)) throw unusable(shape, OUT_OF_REACH)
   return [{ kind: 'expression', expression }, ...others]

@@ -77,5 +77,7 @@ export type Condition =
   | { readonly kind: 'expression'; readonly expression: CheckedExpression }
   /** A process of the module is approving the row. */
   | { readonly kind: 'underWay'; readonly field: ReadField; readonly sModelsId: string }
+  /** A process of the module gave the row back to who acts, and none has begun since. */
+  | { readonly kind: 'returned'; readonly field: ReadField; readonly sModelsId: string }
   /** The row's master is one that its form shows. */
   | { readonly kind: 'underShown'; readonly master: MasterRule }

@@ -103,13 +103,15 @@ const underShownSql = (master: MasterRule, writing: Writing): Sql => {
   return sql`${asked} in (${masterKeysSql(master, link.kind, writing.context)})`
 }
 
-const underWaySql = (
-  { field, sModelsId }: Condition & { readonly kind: 'underWay' },
+const inProcessSql = (
+  { kind, field, sModelsId }: Condition & { readonly kind: 'underWay' | 'returned' },
   writing: Writing,
 ): Sql => {
   const key = comparedField(field, writing)
   const asked = field.kind === 'text' ? key : sql`${key}::text`
-  return sql`${asked} in (select framework.records_under_way(${sql.value(sModelsId)}))`
+  return kind === 'underWay'
+    ? sql`${asked} in (select framework.records_under_way(${sql.value(sModelsId)}))`
+    : sql`${asked} in (select r."sRowId" from framework.records_returned() r where r."sModelsId" = ${sql.value(sModelsId)})`
 }
 
 /** Pairs of characters are what a search index keeps. */
@@ -176,7 +178,8 @@ export const conditionSql = (condition: Condition, writing: Writing): Sql => {
     case 'expression':
       return sql`(${writeExpression(condition.expression, 'condition', writing)})`
     case 'underWay':
-      return underWaySql(condition, writing)
+    case 'returned':
+      return inProcessSql(condition, writing)
     case 'underShown':
       return underShownSql(condition.master, writing)
   }

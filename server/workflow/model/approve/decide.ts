@@ -11,9 +11,16 @@ import { askOne } from './ask.ts'
 import { finishRoot } from './finish.ts'
 import { isAgreed, keepSheet, type Sheet, sheetOf, verdictOf } from './sheet.ts'
 
-/** A delegate has answered: the task goes back to who gave it. */
+/** A delegate has answered: the task goes back to who gave it, who may have been given it by another. */
 function giveBack(work: Work, task: Task): void {
-  work.tasks.set(task.id, { ...task, assignee: task.owner, delegation: 'RESOLVED' })
+  const delegators = task.delegators ?? []
+  const before = delegators.at(-1)
+  const left = delegators.slice(0, -1)
+  const back =
+    before === undefined
+      ? ({ delegation: 'RESOLVED' } as const)
+      : { owner: before, delegators: left.length === 0 ? null : left }
+  work.tasks.set(task.id, { ...task, assignee: task.owner, ...back })
 }
 
 function pass(work: Work, execution: Execution, sheet: Sheet): void {
@@ -43,8 +50,8 @@ function refuse(work: Work, execution: Execution): void {
 }
 
 /** With whom a task is, whoever acts for them. */
-const holderOf = ({ owner, assignee, delegation }: Task): string | null =>
-  delegation === 'PENDING' ? owner : assignee
+const holderOf = ({ owner, assignee, delegation, delegators }: Task): string | null =>
+  delegation === 'PENDING' ? (delegators?.[0] ?? owner) : assignee
 
 /** Enough agree: only those asked beside them are waited for. */
 function releaseOthers(work: Work, execution: Execution, sheet: Sheet): Sheet {

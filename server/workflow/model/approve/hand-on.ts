@@ -40,10 +40,21 @@ function requireNew(
   if (users.some(isTwice)) throw new FlowFault('not_allowed', ASKED_ALREADY)
 }
 
-/** What a delegate passes on still comes back to who delegated it. */
-function movedBy({ owner, delegation }: Task, { by, how }: HandOn): Pick<Task, 'owner' | 'delegation'> {
-  if (delegation === 'PENDING') return { owner, delegation }
-  return how === 'delegate' ? { owner: by, delegation: 'PENDING' } : { owner: by, delegation: null }
+const COMES_BACK = {
+  en: 'Who is to be asked gave this task away and waits for it to come back: answer it',
+  zh: '该人员已委托此任务并等待其返回，请直接作出答复',
+}
+
+type Moved = Pick<Task, 'owner' | 'delegation' | 'delegators'>
+
+/** What a delegate passes on still comes back to who delegated it; what they delegate comes back to them before. */
+function movedBy({ owner, delegation, delegators }: Task, { by, to, how }: HandOn): Moved {
+  if (delegation !== 'PENDING' || owner === null)
+    return { owner: by, delegation: how === 'delegate' ? 'PENDING' : null, delegators: null }
+  if (how === 'transfer') return { owner, delegation, delegators }
+  const givers = [...(delegators ?? []), owner]
+  if (givers.includes(to)) throw new FlowFault('not_allowed', COMES_BACK)
+  return { owner: by, delegation, delegators: givers }
 }
 
 export function handOn(work: Work, asked: HandOn): void {

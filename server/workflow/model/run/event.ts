@@ -26,6 +26,13 @@ export type AddSigners = {
 
 export type VoteTakenBack = { readonly executionId: string; readonly by: string }
 
+export type Replacement = {
+  readonly executionId: string
+  readonly gone: string
+  /** Never none. */
+  readonly people: readonly string[]
+}
+
 /** How a process ends before its end: returned is to who submitted it. */
 export type Ending = 'rejected' | 'returned' | 'withdrawn' | 'ended'
 
@@ -55,6 +62,8 @@ export type FlowEvent =
   | ({ readonly kind: 'decide' } & Decision)
   | ({ readonly kind: 'handOn' } & HandOn)
   | ({ readonly kind: 'addSigners' } & AddSigners)
+  /** Who cannot come any more to a step. */
+  | ({ readonly kind: 'replace' } & Replacement)
   /** A vote in a step that is still open. */
   | ({ readonly kind: 'takeVoteBack' } & VoteTakenBack)
   /** To another element, from where a token is; where that is an approval, those whose votes stay. */

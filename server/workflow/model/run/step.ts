@@ -6,6 +6,7 @@ import { decide } from '../approve/decide.ts'
 import { finishRoot } from '../approve/finish.ts'
 import { addSigners, handOn } from '../approve/hand-on.ts'
 import { jump } from '../approve/jump.ts'
+import { replace } from '../approve/replace.ts'
 import { takeVoteBack } from '../approve/take-vote-back.ts'
 import { FlowFault } from '../fault.ts'
 import { renew } from '../renew/renew.ts'
@@ -142,6 +143,9 @@ function happen(work: Work, event: FlowEvent): void {
       return
     case 'addSigners':
       addSigners(work, event)
+      return
+    case 'replace':
+      replace(work, event)
       return
     case 'takeVoteBack':
       takeVoteBack(work, event)

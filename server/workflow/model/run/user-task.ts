@@ -64,7 +64,7 @@ export function userTaskRow(work: Work, execution: Execution, element: UserTask)
     activityId: element.id,
     name: text(element.name),
     assignee: assigneeOf(element.assignee, sight),
-    ...{ owner: null, delegation: null, parentTaskId: null },
+    ...{ owner: null, delegation: null, delegators: null, parentTaskId: null },
     priority: priorityOf(text(element.priority) ?? DEFAULT_PRIORITY),
     dueAt: dueAtOf(element.dueDate, sight),
     formKey: text(element.formKey),

@@ -8,7 +8,7 @@ import { FLOW_TONES } from './flow-tones.ts'
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...['approve', 'reject', 'return', 'withdraw', 'takeBack', 'delegate', 'transfer', 'addSigner', 'copy'],
-  ...['urge', 'reassign', 'end', 'move', 'skip', 'renew', 'complete', 'timer', 'fire'],
+  ...['urge', 'reassign', 'end', 'move', 'skip', 'renew', 'complete', 'timer', 'fire', 'replace'],
   ...['addSignerBefore', 'addSignerAfter', 'addSignerBeside'],
 ])
 

@@ -117,6 +117,7 @@ export const ACT_WORDS: Readonly<Record<string, Text>> = {
   addSignerBeside: { en: 'asked others to sign beside', zh: '并加签' },
   timer: { en: 'the time was up', zh: '到时自动继续' },
   fire: { en: 'fired the timer', zh: '触发定时器' },
+  replace: { en: 'others are asked: somebody cannot come any more', zh: '原审批人无法再处理，改请他人' },
   copy: { en: 'sent a copy', zh: '抄送' },
   urge: { en: 'urged', zh: '催办' },
   reassign: { en: 'gave to another', zh: '改派' },
