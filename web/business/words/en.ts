@@ -117,7 +117,7 @@ export const en = {
     rejected: '{{name}} rejected it.',
     returned: '{{name}} returned it.',
     ended: '{{name}} ended the approval.',
-    asked: 'You are asked to act:',
+    asked: 'It waits for you at the step',
     fetch: 'Download',
     notFetched: 'The file could not be fetched.',
     done: 'It is done.',

@@ -118,7 +118,7 @@ export const zhCn: BusinessWords = {
     rejected: '{{name}} 驳回了该单据。',
     returned: '{{name}} 退回了该单据。',
     ended: '{{name}} 终止了该单据的审批。',
-    asked: '有任务等待您处理：',
+    asked: '等待您处理，步骤：',
     fetch: '下载',
     notFetched: '文件下载失败。',
     done: '已完成。',

@@ -4,6 +4,7 @@ import type { ModelProblem } from '#contracts/workflow/process-models.ts'
 import { useText } from '../../services/use-text.ts'
 import type { ElementRegistry } from './canvas/drawing.ts'
 import { calledOf } from './canvas/stencil-of.ts'
+import { namedIn } from './named-in.ts'
 
 export const useToldProblem = (canvas: BaseViewer) => {
   const say = useText()
@@ -12,6 +13,6 @@ export const useToldProblem = (canvas: BaseViewer) => {
       elementId === null ? undefined : canvas.get<ElementRegistry>('elementRegistry').get(elementId)
     const called = element === undefined ? null : calledOf(element.businessObject)
     if (elementId === null || called === null) return message
-    return message.replaceAll(elementId, `“${typeof called === 'string' ? called : say(called)}”`)
+    return namedIn(message, elementId, typeof called === 'string' ? called : say(called))
   }
 }
