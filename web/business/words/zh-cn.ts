@@ -47,11 +47,7 @@ export const zhCn: BusinessWords = {
     overdue: '已逾期',
     new: '新',
     due: '期限 {{when}}',
-<<<<<<< HEAD
-    outcome: { approve: '您已同意', reject: '您已驳回', complete: '您已完成' },
-=======
-    outcome: { approve: '您已同意', reject: '您已拒绝', complete: '您已完成', return: '您已退回' },
->>>>>>> c773c3fd (Count and list what came back to whoever submitted it as their task, tell in the inbox what was done as it was done, let a delegation come back to each who passed it on, and ask others at once in the place of users who may work no more)
+    outcome: { approve: '您已同意', reject: '您已驳回', complete: '您已完成', return: '您已退回' },
     choose: '选择 {{title}}',
     chooseAll: '全选',
     approve: '同意',

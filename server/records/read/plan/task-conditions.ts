@@ -21,7 +21,6 @@ const OUT_OF_REACH = {
   zh: '其 sUnCondition 引用了无法随 sUnFormId 的行读取的名称。',
 }
 
-<<<<<<< HEAD
 /** Whether a process is approving the records, where that is asked. */
 export const underWayConditions = (
   { module, idField }: ReadShape,
@@ -37,12 +36,6 @@ export const underWayConditions = (
   return [underWay ? condition : { kind: 'not', of: condition }]
 }
 
-/** What waits to be approved is no task of whoever may approve while a process asks others. */
-const withoutUnderWay = ({ module, idField }: ReadShape, isApproval: boolean): readonly Condition[] =>
-  isApproval && idField !== null
-    ? [{ kind: 'not', of: { kind: 'underWay', field: idField, sModelsId: module.id } }]
-    : []
-=======
 /** What waits to be approved is no task of whoever may approve while a process asks others; whoever may not has what came back to them. */
 const processConditions = (
   { module: { id: sModelsId }, idField: field }: ReadShape,
@@ -53,7 +46,6 @@ const processConditions = (
     ? [{ kind: 'returned', field, sModelsId }]
     : [{ kind: 'not', of: { kind: 'underWay', field, sModelsId } }]
 }
->>>>>>> c773c3fd (Count and list what came back to whoever submitted it as their task, tell in the inbox what was done as it was done, let a delegation come back to each who passed it on, and ask others at once in the place of users who may work no more)
 
 /** Throws broken_metadata when the module's sUnCondition cannot be used; reports a form that counts no tasks. */
 export const taskConditions = (
