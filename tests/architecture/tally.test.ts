@@ -47,6 +47,8 @@ test('what failed beside others and passed alone is named, counts as passed, and
   const tally = makeTally()
   tally.fail({ ...TEST, name: 'one' })
   tally.fail({ ...SUITE, name: 'around' })
+  const told = Object.assign(new Error('1 subtest failed'), { failureType: 'subtestsFailed' })
+  tally.fail({ ...SUITE, name: 'of one', details: { type: 'suite', error: told } })
   tally.fail({ ...TEST, name: 'two', file: 'b.test.ts' })
   assert.deepEqual(tally.failedFiles(), ['a.test.ts', 'b.test.ts'])
   tally.passedAlone('a.test.ts')

@@ -6,9 +6,8 @@ import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { readZip } from '#server/packages/zip/read-zip.ts'
 import { writeZip } from '#server/packages/zip/write-zip.ts'
-import { TEST_PASSWORD } from '#tests/support/database.ts'
 import { findingsOn } from './axe.ts'
-import { fillSignIn, openSite, type Visitor } from './site.ts'
+import { openSite, type Visitor } from './site.ts'
 
 /** Each piece of work is a process, which reads all of the standard's files. */
 const AT_WORK_MS = 120_000
@@ -17,13 +16,8 @@ const site = await openSite()
 after(() => site.close())
 
 const enter = async (path: string, visitor: Visitor = {}): Promise<Page> => {
-  const page = await site.visit(visitor)
+  const page = await site.build(path, visitor)
   page.setDefaultTimeout(AT_WORK_MS)
-  await page.goto(`${site.service.url}/builder/`)
-  await page.waitForSelector('[name=company]')
-  await fillSignIn(page, 'admin', TEST_PASSWORD, visitor.company)
-  await page.waitForSelector('.draft-bar')
-  await page.goto(`${site.service.url}/builder/${path}`)
   return page
 }
 

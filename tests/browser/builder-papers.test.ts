@@ -2,21 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { TEST_PASSWORD } from '#tests/support/database.ts'
 import { findingsOn } from './axe.ts'
-import { fillSignIn, openSite, type Visitor } from './site.ts'
+import { openSite } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
-
-const enter = async (visitor: Visitor = {}): Promise<Page> => {
-  const page = await site.visit(visitor)
-  await page.goto(`${site.service.url}/builder/`)
-  await page.waitForSelector('[name=company]')
-  await fillSignIn(page, 'admin', TEST_PASSWORD)
-  await page.waitForSelector('.draft-bar')
-  return page
-}
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${site.service.url}/builder/${path}`)
@@ -30,7 +20,7 @@ const PLACES = [
   ['print-templates/sal-delivery.delivery', '打印模板'],
 ] as const
 
-const page = await enter({ language: 'en' })
+const page = await site.build('', { language: 'en' })
 
 test('a step is added and moved by keyboard, and what is refused of it stands at the step', async () => {
   await open(page, 'approvals/sal-delivery.approval')
@@ -107,7 +97,7 @@ test('cells of a template are added, moved and dragged on paper, and printed ane
 })
 
 test('axe finds nothing on these pages in the dark, and they speak Chinese', async () => {
-  const chinese = await enter({ language: 'zh-CN', isDark: true })
+  const chinese = await site.build('', { language: 'zh-CN', isDark: true })
   for (const [path, title] of PLACES) {
     await open(chinese, path)
     await chinese.getByRole('heading', { level: 1, name: title }).waitFor()

@@ -2,11 +2,10 @@
 // second factor that their company asks for.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { codeOf, stepAt } from '#server/access/factor/totp.ts'
 import { TEST_PASSWORD } from '#tests/support/database.ts'
 import { findingsOn } from './axe.ts'
-import { fillSignIn, openSite, type Visitor } from './site.ts'
+import { openSite } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -15,18 +14,8 @@ await site.service.database.query(
   `insert into framework.sisjurisdictionclassify ("sBrandsId", "sId", "sCode", "sNameEn", "sNameZh", "sClass") values ('demo', 'desk', 'desk', 'Front desk', '前台', 'general')`,
 )
 
-const enter = async (path: string, visitor: Visitor = {}): Promise<Page> => {
-  const page = await site.visit(visitor)
-  await page.goto(`${site.service.url}/builder/`)
-  await page.waitForSelector('[name=company]')
-  await fillSignIn(page, 'admin', TEST_PASSWORD)
-  await page.waitForSelector('.draft-bar')
-  await page.goto(`${site.service.url}/builder/${path}`)
-  return page
-}
-
 test('rights are given by mouse and keyboard, narrowed, explained, and seen as who has them', async () => {
-  const page = await enter('permissions')
+  const page = await site.build('permissions')
   await page.getByRole('link', { name: /Front desk/ }).click()
   await page.getByRole('searchbox', { name: 'Find a module' }).fill('Sales orders')
   await page.getByRole('button', { name: 'Sales orders, View: not given' }).click()
@@ -65,7 +54,7 @@ test('rights are given by mouse and keyboard, narrowed, explained, and seen as w
 })
 
 test('a user is made with a role; on a phone, in Chinese and the dark, the pages hold', async () => {
-  const page = await enter('users/new', { language: 'zh-CN', width: 390, isDark: true })
+  const page = await site.build('users/new', { language: 'zh-CN', width: 390, isDark: true })
   await page.getByLabel('用户').first().fill('lin')
   await page.getByLabel('姓名').fill('林')
   await page.getByLabel('分公司').first().selectOption({ index: 1 })
@@ -80,7 +69,7 @@ test('a user is made with a role; on a phone, in Chinese and the dark, the pages
 })
 
 test('where the company asks for a second factor, whoever has none sets it up before anything else', async () => {
-  const page = await enter('users')
+  const page = await site.build('users')
   await page.getByRole('button', { name: 'Sign-in rules' }).click()
   await page.getByRole('checkbox', { name: 'Everybody needs a second factor' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

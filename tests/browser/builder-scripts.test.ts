@@ -3,22 +3,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { TEST_PASSWORD } from '#tests/support/database.ts'
 import { findingsOn } from './axe.ts'
-import { fillSignIn, openSite, type Visitor } from './site.ts'
+import { openSite } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
-
-const enter = async (path: string, visitor: Visitor = {}): Promise<Page> => {
-  const page = await site.visit(visitor)
-  await page.goto(`${site.service.url}/builder/`)
-  await page.waitForSelector('[name=company]')
-  await fillSignIn(page, 'admin', TEST_PASSWORD, visitor.company)
-  await page.waitForSelector('.draft-bar')
-  await page.goto(`${site.service.url}/builder/${path}`)
-  return page
-}
 
 const write = async (page: Page, text: string): Promise<void> => {
   await page.locator('.cm-content').last().focus()
@@ -41,7 +30,7 @@ end
 $$;`
 
 test('a script is completed, marked, tried, run, told, compared, and there again after a reload', async () => {
-  const page = await enter('scripts')
+  const page = await site.build('scripts')
   const known = page.waitForResponse(/scripts\/schema/)
   await page.reload()
   await known
@@ -81,7 +70,7 @@ test('a script is completed, marked, tried, run, told, compared, and there again
 })
 
 test('a routine is shown with who calls it, and its test is run without a trace and kept', async () => {
-  const page = await enter('scripts/routines?search=%22errand%22')
+  const page = await site.build('scripts/routines?search=%22errand%22')
   await page.getByRole('link', { name: 'sp_errand_count' }).click()
   await page.getByText('Nothing uses it.').waitFor()
   await write(page, TEST)
@@ -96,7 +85,7 @@ test('a routine is shown with who calls it, and its test is run without a trace 
 })
 
 test('a query is offered, tried as a caller would, and opened by a secret that is shown once', async () => {
-  const page = await enter('interfaces/new', { isDark: true })
+  const page = await site.build('interfaces/new', { isDark: true })
   const field = (name: string) => page.locator(`[data-attribute=${name}] :is(input, select, textarea)`)
   await field('sApiCode').fill('employees')
   await field('sName').nth(0).fill('Employees')
@@ -128,7 +117,7 @@ test('a query is offered, tried as a caller would, and opened by a secret that i
 })
 
 test('who is no administrator of the platform is told whose page it is, in their language', async () => {
-  const page = await enter('scripts', { company: 'acme', language: 'zh-CN' })
+  const page = await site.build('scripts', { company: 'acme', language: 'zh-CN' })
   await page.getByText('只有平台管理员可以在构建端执行 SQL').waitFor()
   await page.goto(`${site.service.url}/builder/api-calls`)
   await page.getByText('尚无调用记录。').waitFor()

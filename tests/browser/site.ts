@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { afterEach } from 'node:test'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { openChromium, type Wish } from '#tests/support/chromium.ts'
-import { TEST_PASSWORD } from '#tests/support/database.ts'
 import { openTestService, type TestService } from '#tests/support/service.ts'
 import { prepareWebPages } from '#tests/support/web-pages.ts'
 import { followRequests } from './at-rest.ts'
+import { keepSession } from './keep-session.ts'
 
 export type Visitor = {
   /** `demo` unless said. */
@@ -25,6 +25,8 @@ export type Site = {
   signIn(visitor?: Visitor): Promise<Page>
   /** The same, and not at home: for who goes on to an address at once. */
   enter(visitor?: Visitor): Promise<Page>
+  /** Signed in to the builder, at a path of it. */
+  build(path: string, visitor?: Visitor): Promise<Page>
   /** Another tab of the same profile. */
   tab(page: Page, path: string): Promise<Page>
   close(): Promise<void>
@@ -94,22 +96,6 @@ export const signOut = async (page: Page): Promise<void> => {
   await page.locator('.user-menu').getByRole('button').last().click()
 }
 
-/** The session that the page keeps, as if `page`, which is at any address of the service, had signed in. */
-const keepSession = async (page: Page, { company = 'demo', user = 'admin', language = 'en' }: Visitor) => {
-  const answer = await page.context().request.post(new URL('/entry/login', page.url()).href, {
-    data: {
-      sBrandNo: company,
-      sUserNo: user,
-      sPassword: TEST_PASSWORD,
-      sLoginType: 'business',
-      sLanguage: language,
-    },
-  })
-  assert.equal(answer.status(), 200, await answer.text())
-  const session = JSON.stringify({ ...(await answer.json()), sBrandNo: company })
-  await page.evaluate((text) => localStorage.setItem('armature.session', text), session)
-}
-
 /** Opens the service on a database of its own, the built pages and a browser. `environment` adds to its configuration. */
 export const openSite = async (
   wish: Wish = {},
@@ -144,7 +130,7 @@ export const openSite = async (
   }
   const enter = async (visitor: Visitor = {}): Promise<Page> => {
     const page = await openAt('/healthz', visitor)
-    await keepSession(page, visitor)
+    await keepSession(page, visitor, 'business')
     return page
   }
   return {
@@ -155,6 +141,13 @@ export const openSite = async (
       const page = await enter(visitor)
       await page.goto(service.url)
       await page.waitForSelector('.frame')
+      return page
+    },
+    build: async (path, visitor = {}) => {
+      const page = await openAt('/healthz', visitor)
+      await keepSession(page, visitor, 'builder')
+      await page.goto(`${service.url}/builder/${path}`)
+      await page.waitForSelector('.draft-bar')
       return page
     },
     tab: async (page, path) => {

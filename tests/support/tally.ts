@@ -50,6 +50,10 @@ const failureOf = (event: Event): string => `${placeOf(event)} (${reasonOf(event
 
 const isTest = ({ details }: Event): boolean => details.type !== 'suite'
 
+/** A suite fails with its tests, and these are told. */
+const isTold = ({ details: { error } }: Event): boolean =>
+  error !== undefined && 'failureType' in error && error.failureType === 'subtestsFailed'
+
 export const makeTally = (): Tally => {
   let passed = 0
   let failures: readonly Event[] = []
@@ -75,7 +79,7 @@ export const makeTally = (): Tally => {
       else if (isTest(event)) passed += 1
     },
     fail: (event) => {
-      failures = [...failures, event]
+      if (!isTold(event)) failures = [...failures, event]
     },
     isGood: () => failures.length === 0 && passed > 0,
     failedFiles: () => [...new Set(failures.map(({ file }) => file ?? ''))],
