@@ -199,6 +199,7 @@ test('what is under way is searched, looked at, given to another and moved to a 
   const people = page.locator('datalist option[value*="(manager)"]').first()
   await people.waitFor({ state: 'attached' })
   await page.getByLabel('Give to').fill((await people.getAttribute('value')) ?? '')
+  await page.getByLabel('Reason for giving it').fill('Away today')
   await page.getByRole('button', { name: 'Give to' }).click()
   await page.getByText('gave to another').waitFor()
   const timers = page.getByRole('table', { name: 'Timers' })

@@ -276,55 +276,6 @@ test('nothing is attached to a record under way, nor to its lines, and nothing i
   assert.deepEqual(await codes([remove(head), remove(line)]), [200, 200])
 })
 
-test('what is submitted is what the process judges: who saves at the same moment waits, or is too late', async () => {
-  await service.database.query(`
-    insert into public.fielddoc ("sBrandsId", "sSubsidiaryId", "sId", "sName", "dAmount") select 'demo', 'demo-hq', 'c' || n, 'new', 100 from generate_series(1, 12) n;
-    insert into public.fieldline ("sBrandsId", "sSubsidiaryId", "sId", "sParentId", "iLine", "dPrice") select 'demo', 'demo-hq', 'm' || n, 'c' || n, 1, 5 from generate_series(1, 12) n`)
-  const numbers = Array.from({ length: 12 }, (_, at) => at + 1)
-  for (const n of numbers) {
-    const [saved, submitted] = await Promise.all([
-      n % 2 === 0
-        ? save(clerk, `c${n}`, { data: { dAmount: 70000 } })
-        : save(clerk, `m${n}`, { sFormId: LINES, data: { dPrice: 70000 } }),
-      clerk.post(`/entry/business/doExamine?sModelsId=${MODULE}`, { sIds: [`c${n}`] }),
-    ])
-    assert.equal(submitted.status, 200, submitted.text)
-    assert.ok([200, 409].includes(saved.status), saved.text)
-    const [found] = await service.database.query<{
-      judged: { dAmount: number }
-      dAmount: string
-      dPrice: string
-    }>(`
-      select h."jSnapshot" as judged, d."dAmount", l."dPrice" from framework.act_hi_procinst h
-      join public.fielddoc d on d."sId" = h."sRowId" join public.fieldline l on l."sParentId" = d."sId" where h."sRowId" = 'c${n}'`)
-    assert.equal(Number(found?.judged.dAmount), Number(found?.dAmount))
-    assert.equal(Number(found?.dPrice) === 70000, saved.status === 200 && n % 2 === 1)
-  }
-})
-
-test('lines wait for whoever holds their record', async () => {
-  const order: string[] = []
-  const stored = (await read(clerk, LINES, { sId: 'm1' })).body.rows[0]
-  assert.equal(stored.sId, 'm1')
-  await act(manager, 'c1', 'reject')
-  const holding = service.database
-    .query(
-      `begin; select from public.fielddoc where "sId" = 'c1' for no key update; select pg_sleep(2); commit`,
-    )
-    .then(() => order.push('held'))
-  await eventually(async () => {
-    const found = await service.database.query(
-      `select from pg_stat_activity where query like '%pg_sleep(2)%' and wait_event = 'PgSleep'`,
-    )
-    return found.length > 0
-  })
-  const saved = await save(clerk, 'm1', { sFormId: LINES, data: { dPrice: 6 } })
-  order.push('saved')
-  await holding
-  assert.equal(saved.status, 200, saved.text)
-  assert.deepEqual(order, ['held', 'saved'])
-})
-
 test('whoever may not see the record any more decides nothing, and may hand the task on', async () => {
   await service.database.query(
     `insert into public.fielddoc ("sBrandsId", "sSubsidiaryId", "sId", "sName", "dAmount") values ('demo', 'demo-hq', 'blind', 'new', 1)`,

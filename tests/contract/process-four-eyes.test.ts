@@ -95,6 +95,10 @@ test('who made a record is not asked where somebody else submits it, nor by a de
     const refused = await client.post('/entry/workflow/act', body)
     assert.deepEqual([refused.status, OWN.test(refused.text)], [422, true], `${action}: ${refused.text}`)
   }
+  const unsaid = await admin.post('/entry/workflow/act', {
+    ...{ taskId, action: 'reassign', users: ['demo-admin'], comment: ' ' },
+  })
+  assert.deepEqual([unsaid.status, unsaid.body.errors?.[0].path], [400, 'comment'], unsaid.text)
   const toSubmitter = await act(auditor, sId, 'transfer', { users: ['demo-manager'] })
   assert.deepEqual([toSubmitter.status, OWN.test(toSubmitter.text)], [422, true], toSubmitter.text)
   const approved = await act(auditor, sId, 'approve')

@@ -14,6 +14,7 @@ import { goneFailure } from './flow-failure.ts'
 import type { HeldInstance } from './held-instance.ts'
 import { pastOf } from './past.ts'
 import { type Rights, recordAtStep } from './record-at-step.ts'
+import { requireReason } from './require-reason.ts'
 import type { Copied, Transaction } from './run-step.ts'
 import { definitionsIn, takeBack } from './take-back.ts'
 import { type Doing, type EngineParts, holdInstance, stepAndTell } from './take-step.ts'
@@ -173,6 +174,7 @@ const reassign = async (acting: Acting): Promise<Move> => {
   const task = taskOf(acting)
   const taskId = task.id
   const to = oneUser(acting)
+  requireReason(acting.asked)
   await judgeUsers(acting, [to], await approvalOf(acting.parts, acting.transaction, task))
   return {
     event: { kind: 'handOn', taskId, by: acting.transaction.context.sUserId, to, how: 'transfer' },
@@ -218,11 +220,6 @@ const requireOthersAnywhere = async ({ parts, transaction, held }: Acting): Prom
     await requireOthers(parts, transaction, [held, await approvalOf(parts, transaction, task)])
 }
 
-const WHY = {
-  path: 'comment',
-  message: { en: 'Say why: others find it where it is not expected', zh: '请说明转到该步骤的原因' },
-}
-
 /** Nothing is moved past the last who is asked: a process comes to its end by what people decide. */
 const requireAsking = async (acting: Acting, executionId: string, to: string): Promise<void> => {
   const { definitionId = '' } = acting.held.state.executions.get(executionId) ?? {}
@@ -243,8 +240,7 @@ const move = async (acting: Acting): Promise<Move> => {
   const executionId = tokenOf(acting)
   await requireAsking(acting, executionId, to)
   const skipped = passedByMove(await definitionsIn(acting), acting.held.state, [executionId, to])
-  const { comment = '' } = acting.asked
-  if (comment.trim() === '' && !acting.isDry) throw invalidRequest([WHY])
+  if (!acting.isDry) requireReason(acting.asked)
   return { event: { kind: 'jump', executionId, to }, target: to, skipped }
 }
 

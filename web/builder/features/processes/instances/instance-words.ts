@@ -80,6 +80,7 @@ export const INSTANCE_WORDS = {
   },
   skips: { en: 'This passes by: {steps}. Nobody decides there.', zh: '将跳过：{steps}。这些步骤无人审批。' },
   skipsNothing: { en: 'This passes by no step.', zh: '不会跳过任何步骤。' },
+  whyGiven: { en: 'Reason for giving it', zh: '改派原因' },
   why: { en: 'Why (kept in the history)', zh: '原因（记入历史）' },
   cannotJump: { en: 'It cannot be moved there', zh: '无法转到该步骤' },
   jumpDo: { en: 'Move', zh: '转到' },

@@ -1,6 +1,7 @@
 // What is open in an instance: tasks, which may be given to others, and timers, which may be fired.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MOST_OF_OPINION } from '#contracts/requests/request-limits.ts'
 import type { OpenTask, PendingTimer } from '#contracts/workflow/processes.ts'
 import { readHolders } from '../../../../data/permissions.ts'
 import { useServices } from '../../../../session/services/services.tsx'
@@ -28,17 +29,33 @@ type TaskProps = { readonly task: OpenTask; readonly deeds: InstanceDeeds }
 const Reassign = ({ task, deeds }: TaskProps) => {
   const say = useText()
   const [sUserId, setUser] = useState('')
+  const [comment, setComment] = useState('')
+  const why = comment.trim()
   return (
     <span className="row">
       <Labelled label={say(WORDS.reassign)}>
         {(ids) => <UserPicker ids={ids} value={sUserId} onChange={setUser} />}
       </Labelled>
+      <Labelled label={say(WORDS.whyGiven)}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="control"
+            maxLength={MOST_OF_OPINION}
+            value={comment}
+            onChange={({ target }) => setComment(target.value)}
+          />
+        )}
+      </Labelled>
       <Button
         isSmall
-        disabled={sUserId === ''}
+        disabled={sUserId === '' || why === ''}
         isBusy={deeds.isBusy}
         onClick={() =>
-          deeds.act({ taskId: task.taskId, action: 'reassign', users: [sUserId] }, WORDS.reassigned)
+          deeds.act(
+            { taskId: task.taskId, action: 'reassign', users: [sUserId], comment: why },
+            WORDS.reassigned,
+          )
         }
       >
         {say(WORDS.reassign)}
