@@ -64,10 +64,15 @@ const inParts = (files: readonly string[]): readonly (readonly string[])[] => {
 
 const SCRIPT = '.bundle.mjs'
 
-/** Each file is a suite of its own: what it does before and after its tests it does not do for those of others. */
+/**
+ * Each file is a suite of its own: what it does before and after its tests it does not do for those of others. Where one waits for what
+ * keeps no process alive, the process stays for the others.
+ */
 const scriptOf = (files: readonly string[]): string =>
   `import { describe } from 'node:test'
+const awake = setInterval(() => undefined, 60_000)
 for (const file of ${JSON.stringify(files.map((file) => resolve(file)))}) await describe(file, () => import(file))
+clearInterval(awake)
 `
 
 /** Files of a suite, put together; `folder` takes what runs them. */
