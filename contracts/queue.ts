@@ -118,8 +118,8 @@ export const PAYLOADS = {
   },
   WORKFLOW_TIMER: { version: 1, payload: Words({ sTimerId: Id('The timer') }) },
   WEBHOOK_RECEIVED: {
-    version: 1,
-    payload: Words({ sHookCode: Id('The hook'), sReceiptId: Id('What was received') }),
+    version: 2,
+    payload: Words({ sReceiptId: Id('What was received') }),
   },
   API_CALL_LOG: {
     version: 2,

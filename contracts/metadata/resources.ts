@@ -15,6 +15,7 @@ import { CONVERSION_ATTRIBUTES } from './conversion.ts'
 import { EDITION_ATTRIBUTES } from './edition.ts'
 import { FORM_ATTRIBUTES } from './form.ts'
 import { GRANT_ATTRIBUTES } from './grant.ts'
+import { HOOK_ATTRIBUTES } from './hook.ts'
 import { MODULE_ATTRIBUTES } from './module.ts'
 import { MODULE_FLOW_ATTRIBUTES } from './module-flow.ts'
 import { REPORT_ATTRIBUTES } from './report.ts'
@@ -143,6 +144,13 @@ export const RESOURCES = {
   sysapibrand: {
     table: 'sysapibrand',
     attributes: CREDENTIAL_ATTRIBUTES,
+    of: 'none',
+    layer: 'own',
+    isLive: true,
+  },
+  syswebhook: {
+    table: 'syswebhook',
+    attributes: HOOK_ATTRIBUTES,
     of: 'none',
     layer: 'own',
     isLive: true,

@@ -27,3 +27,8 @@ export const MakeSecretBody = Body(
 )
 
 export type MakeSecretRequest = Sent<typeof MakeSecretBody>
+
+export const ReplayReceiptBody = Body(
+  { sReceiptId: Id('What was received') },
+  { sReceiptId: '0198c1f2-7d3e-7a44-9a10-5b1f6c0d2e11' },
+)

@@ -11,6 +11,7 @@ import { EVERYTHING_CHANGED, readAnnouncement } from '#server/platform/postgres/
 import type { AccessParts } from './access-parts.ts'
 import type { Caller, CallerOrigin } from './credentials/caller.ts'
 import { issueToken } from './credentials/issue-token.ts'
+import { type Outsider, outsideContext } from './credentials/outside-context.ts'
 import { recogniseCaller } from './credentials/recognise-caller.ts'
 import {
   beginSecondFactor,
@@ -53,6 +54,8 @@ export type Access = {
   readonly issueToken: (request: TokenRequest, origin: CallerOrigin) => Promise<IssuedToken>
   /** Who calls by the token of an Authorization header; 401 when it names no credential that holds. */
   readonly caller: (authorization: string | undefined, origin: CallerOrigin) => Promise<Caller>
+  /** The keys of what another system asks or sends. */
+  readonly outside: (outsider: Outsider, origin: RequestOrigin) => RequestContext
   /** The session that an Authorization header names; 401 when it names none. */
   readonly authenticate: (authorization: string | undefined, origin: RequestOrigin) => Promise<Session>
   /** The same by what this node has heard so far, without asking the database for news. */
@@ -171,6 +174,7 @@ export const createAccess = (dependencies: AccessDependencies): Access => {
   return {
     login: (request, origin) => login(parts, request, origin),
     issueToken: (request, origin) => issueToken(callers, request, origin),
+    outside: (outsider, origin) => outsideContext(callers, outsider, origin),
     caller: (authorization, origin) => recogniseCaller(callers, authorization, origin),
     authenticate: (authorization, origin) => authenticate(parts, authorization, origin),
     recognise: (authorization, origin) => recognise(parts, authorization, origin),

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config, Tier } from '../config/config.ts'
+import { createReceiveHook } from '../hooks/receive-hook.ts'
 import { NODE_WARNINGS } from '../kernel/observation/node-difference.ts'
 import { makeBodyRoom } from '../platform/fairness/body-room.ts'
 import { makeBodyTurns } from '../platform/fairness/body-turns.ts'
@@ -10,6 +11,7 @@ import { buildEntryApp } from '../tiers/entry/entry-app.ts'
 import { buildExternalApp } from '../tiers/external/external-app.ts'
 import { CONNECTION_LIMITS, makeConnections } from '../tiers/http/connections.ts'
 import { createHttpServer } from '../tiers/http/http-server.ts'
+import type { BodyShares } from '../tiers/http/json-bodies.ts'
 import type { Services } from '../tiers/services.ts'
 import { buildWebApp } from '../tiers/web/web-app.ts'
 import { buildWebhookApp } from '../tiers/webhook/webhook-app.ts'
@@ -33,9 +35,15 @@ const MINUTE = 60_000
 
 const WEB_PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
+type Made = {
+  readonly world: World
+  readonly structureChanges: StructureChanges
+  readonly bodyShares: BodyShares
+}
+
 const makeTiers = (
   config: Config,
-  { world, structureChanges }: { readonly world: World; readonly structureChanges: StructureChanges },
+  { world, structureChanges, bodyShares }: Made,
   stopping: Stopping,
 ): Readonly<Record<string, FastifyPluginAsync>> => {
   let made: Services | undefined
@@ -43,7 +51,8 @@ const makeTiers = (
   const all: Readonly<Record<Tier, () => FastifyPluginAsync>> = {
     entry: () => buildEntryApp(services()),
     external: () => buildExternalApp(makeExternal(world, services())),
-    webhook: buildWebhookApp,
+    webhook: () =>
+      buildWebhookApp({ receive: createReceiveHook({ database: world.database }), room: bodyShares }),
     web: () => buildWebApp(WEB_PAGES),
   }
   const asked = config.tiers.map((tier) => [tier, all[tier]()] as const)
@@ -54,17 +63,18 @@ export const compose = async (config: Config): Promise<Application> => {
   const world = await openWorld(config)
   const structureChanges = makeStructureChanges(world)
   const { requestLimitMs, drainPauseMs } = config.limits
+  const bodyShares = { ...makeBodyRoom(config.limits), ...makeBodyTurns() }
   const connections = makeConnections({ ...CONNECTION_LIMITS, silence: requestLimitMs + MINUTE })
   let isServing = false
   let isStopping = false
   const server = await createHttpServer({
     observe: world.telemetry.observe,
     maxBodyBytes: config.limits.maxBodyBytes,
-    bodyShares: { ...makeBodyRoom(config.limits), ...makeBodyTurns() },
+    bodyShares,
     requestLimitMs,
     connections,
     trustProxy: config.trustProxy,
-    tiers: makeTiers(config, { world, structureChanges }, { isStopping: () => isStopping }),
+    tiers: makeTiers(config, { world, structureChanges, bodyShares }, { isStopping: () => isStopping }),
   })
   return {
     warnings: () => [

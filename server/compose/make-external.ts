@@ -1,17 +1,15 @@
 // What the external tier serves: definitions run in the name of credentials.
 
-import { approvedByProcess } from '../approval/flow-gate.ts'
 import { createInvoke } from '../interfaces/invoke/invoke.ts'
 import { createDescribeOwn } from '../interfaces/invoke/own-description.ts'
 import { namedQueryIn } from '../structure/named-query.ts'
 import type { ExternalServices } from '../tiers/external/external-services.ts'
 import type { Services } from '../tiers/services.ts'
-import { gateOf } from './make-services.ts'
+import { routineAdmitter } from './make-gate.ts'
 import type { World } from './open-world.ts'
 
 export const makeExternal = (world: World, { records }: Pick<Services, 'records'>): ExternalServices => {
   const { access, database, metadata, store, callLog, live } = world
-  const gate = gateOf(world)
   return {
     access,
     logCall: callLog.add,
@@ -19,10 +17,7 @@ export const makeExternal = (world: World, { records }: Pick<Services, 'records'
     invoke: createInvoke({
       ...{ database, metadata, store, namedQueryIn },
       ...{ read: records.read, save: records.save, changed: live.changed },
-      admitRoutine: async (transaction, routine) => {
-        if (gate.bCheckflowCheck && (await gate.isRoutineOfProcess(transaction, routine)))
-          throw approvedByProcess()
-      },
+      admitRoutine: routineAdmitter(world),
     }),
   }
 }

@@ -5,13 +5,14 @@ import { createComments } from '../activity/comments.ts'
 import { createMessages } from '../activity/messages.ts'
 import { createRelated } from '../activity/related.ts'
 import { createExamine } from '../approval/examine.ts'
-import { closedGate, type FlowGate } from '../approval/flow-gate.ts'
 import { createAdmitCall } from '../approval/limits/require-allowed.ts'
 import { settleWithdrawal } from '../approval/opinion.ts'
 import { createSubmittedModules } from '../approval/submitted-modules.ts'
 import type { TellMakers } from '../approval/tell-makers.ts'
 import { createReadAudit } from '../audit/read-audit.ts'
 import { createFiles } from '../files/files.ts'
+import { createHooks } from '../hooks/hooks.ts'
+import { judgedHooks } from '../hooks/judged-hooks.ts'
 import { createInterfaces } from '../interfaces/interfaces.ts'
 import { judgedDefinitions } from '../interfaces/judged-definitions.ts'
 import { createMetadataAdministration } from '../metadata/admin/administration.ts'
@@ -56,9 +57,9 @@ import { createHomeArrangements } from '../views/home-arrangement.ts'
 import { createPreferences } from '../views/preferences.ts'
 import { createViews } from '../views/views.ts'
 import { judgedAttachments } from '../workflow/deploy/judged-attachments.ts'
-import { openGate } from '../workflow/flow-gate.ts'
 import { createModeler } from '../workflow/modeler/modeler.ts'
 import { makeNewId } from '../workflow/runtime/new-ids.ts'
+import { gateOf } from './make-gate.ts'
 import { makeProcesses } from './make-processes.ts'
 import type { StructureChanges } from './make-structure.ts'
 import { makeWorkCenter } from './make-work-center.ts'
@@ -91,12 +92,6 @@ const tellMakersOf =
   ({ queue }: World): TellMakers =>
   (transaction, payload) =>
     queue.enqueue(transaction, { sName: 'NOTIFICATION_SEND', payload })
-
-/** What stands at the gate: as it ships nobody, else the engine. */
-export const gateOf = ({ checkflow, engine, database }: World): FlowGate => {
-  if (checkflow.length === 0) return closedGate
-  return openGate({ engine, database, openFor: checkflow === 'all' ? 'all' : new Set(checkflow) })
-}
 
 const makeApproval = ({ world, afterWrite }: Standing): Pick<Services, 'approval' | 'submittedModules'> => {
   const { database, metadata, telemetry } = world
@@ -155,6 +150,7 @@ type BuilderServices = Pick<
   | 'scripts'
   | 'documents'
   | 'interfaces'
+  | 'hooks'
   | 'packages'
   | 'modeler'
 >
@@ -172,7 +168,8 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
     createDraftAdministration(parts),
   )
   const readModel = world.modelReader.read
-  const builder = judgedAttachments(judgedDefinitions(administration, namedQueryIn), { ...parts, readModel })
+  const judged = judgedHooks(judgedDefinitions(administration, namedQueryIn), catalogue)
+  const builder = judgedAttachments(judged, { ...parts, readModel })
   const judge = (request: StructureRequest) => refusalsOf(request, catalogue)
   const changeSets = createChangeSets({ ...parts, builder, writeRoutines: documents.writeAhead })
   const { publish, rollback } = changeSets
@@ -180,6 +177,7 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
     ...{ structure, scripts, builder },
     documents: finishing(finish, { plan: documents.plan, write: documents.write }),
     interfaces: createInterfaces({ ...parts, builder, namedQueryIn }),
+    hooks: createHooks({ database }),
     packages: createPackages({ database, run: world.packages.run }),
     changeSets: { ...changeSets, ...finishing(finish, { publish, rollback }) },
     tables: finishing(

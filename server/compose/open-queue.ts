@@ -2,7 +2,9 @@
 import type { Payload } from '#contracts/queue.ts'
 import type { Access } from '../access/access.ts'
 import { createSendNotification } from '../activity/send-notification.ts'
-import type { Limits } from '../config/config.ts'
+import type { Config, Limits } from '../config/config.ts'
+import { createDeliverHook } from '../hooks/deliver-hook.ts'
+import { createHookSession } from '../hooks/hook-session.ts'
 import type { Dashboards } from '../insight/charts/read-dashboard.ts'
 import { createRefreshKeyFigures } from '../insight/key-figures/refresh-key-figures.ts'
 import { faultTeller } from '../kernel/observation/fault-teller.ts'
@@ -14,12 +16,14 @@ import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { type Consumer, makeConsumer } from '../queue/consumer.ts'
 import { createEnqueue, type Enqueue } from '../queue/enqueue.ts'
 import { type QueueFigures, watchQueueFigures } from '../queue/figures.ts'
+import type { HandleParts } from '../queue/handle-message.ts'
 import { makeListeners } from '../queue/listeners.ts'
 import { createWorkCenter } from '../work-center/work-center.ts'
 import { fireTimer } from '../workflow/runtime/fire-timer.ts'
 import { replaceGone } from '../workflow/runtime/replace-gone.ts'
 import type { EngineParts } from '../workflow/runtime/take-step.ts'
 import { byTurns } from '../workflow/runtime/turn.ts'
+import { routineAdmitter } from './make-gate.ts'
 import type { Background } from './open-background.ts'
 import { openDashboards } from './open-dashboards.ts'
 
@@ -40,6 +44,7 @@ type QueueWorld = {
   readonly live: Pick<Live, 'changed' | 'messaged'>
   readonly background: Pick<Background, 'makers' | 'read'>
   readonly engine: EngineParts
+  readonly checkflow: Config['checkflow']
   readonly telemetry: Telemetry
   readonly limits: Pick<Limits, 'messageLimitMs' | 'statementTimeoutMs' | 'chartLimitMs' | 'chartAgeMs'>
 }
@@ -48,6 +53,18 @@ type QueueWorld = {
 const workIn = (said: Payload<'NOTIFICATION_SEND'>): string | null => {
   if (said.kind === 'run') return said.sRunId
   return said.kind === 'givenUp' ? said.sMessageId : null
+}
+
+/** In whose name a message is worked on: a user's, or the hook's that received what it is about. */
+const sessionOfCauser = ({
+  database,
+  access,
+}: Pick<QueueWorld, 'database' | 'access'>): HandleParts['sessionOfCauser'] => {
+  const sessionOfHook = createHookSession({ database, outside: access.outside })
+  return async ({ sName, sUserId, ...caused }) =>
+    sName === 'WEBHOOK_RECEIVED'
+      ? sessionOfHook({ ...caused, sHookId: sUserId })
+      : access.sessionOfUser({ ...caused, sUserId })
 }
 
 /** What follows from a change is looked for as soon as the change is heard of. */
@@ -59,6 +76,7 @@ export const openQueue = ({
   live,
   background,
   engine,
+  checkflow,
   telemetry: { observe },
   limits,
 }: QueueWorld): Queue => {
@@ -69,7 +87,7 @@ export const openQueue = ({
   const consumer = makeConsumer({
     database,
     catalogue: metadata.catalogue,
-    sessionOfUser: access.sessionOfUser,
+    sessionOfCauser: sessionOfCauser({ database, access }),
     listeners: makeListeners({
       calculateWorkCenter: workCenter.calculate,
       refreshKeyFigures: createRefreshKeyFigures(metadata),
@@ -88,6 +106,10 @@ export const openQueue = ({
         ),
       replaceGone: ({ context, effect }, gone) =>
         effect((query) => replaceGone(engine, { query, context }, gone)),
+      deliverHook: createDeliverHook({
+        ...{ database, metadata },
+        admitRoutine: routineAdmitter({ checkflow, engine, database }),
+      }),
       ...background.makers,
       fault: faultTeller(observe),
       sendNotification: createSendNotification((by, sUserIds, said) => {

@@ -9,6 +9,7 @@ import { enqueues, enqueuesForUsers, enqueuesTimers } from '../scheduler/works/e
 import {
   forgetAudit,
   forgetCalls,
+  forgetHookReceipts,
   forgetIdempotencyKeys,
   forgetLocks,
   forgetMessages,
@@ -34,6 +35,7 @@ const worksWith = (databaseUrl: string, { works }: Plugins): Works =>
     ['messages', forgetMessages],
     ['audit', forgetAudit],
     ['api-calls', forgetCalls],
+    ['hook-receipts', forgetHookReceipts],
     ['bill-number-periods', closeNumberPeriods],
     ['statistics', renewStatistics],
     ['scratch-databases', workOf(Nothing, () => removeLeftOverScratch(databaseUrl))],

@@ -1,6 +1,6 @@
 // The queue's own words for what kept a message from being done; and of any error what is written down of it.
 import type { Text } from '#contracts/language.ts'
-import { AppError } from '#server/kernel/errors/app-error.ts'
+import { AppError, type Complaint } from '#server/kernel/errors/app-error.ts'
 import { databaseWords } from '#server/kernel/errors/database-words.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { Failed } from './message.ts'
@@ -53,7 +53,10 @@ export const unknownVersion = (iVersion: number, version: number): Text => ({
   zh: `其内容的版本为 ${iVersion}，此处只支持版本 ${version}。`,
 })
 
-export const unfitPayload = (wrong: readonly { readonly path: string; readonly message: Text }[]): Text => ({
-  en: `Its payload is not what it should be: ${wrong.map(({ path, message }) => `${path} ${message.en}`.trim()).join('; ')}`,
-  zh: `其内容不符合要求：${wrong.map(({ path, message }) => `${path} ${message.zh}`.trim()).join('；')}`,
+const saidIn = (language: 'en' | 'zh', { path, message }: Complaint): string =>
+  `${path} ${typeof message === 'string' ? message : message[language]}`.trim()
+
+export const unfitPayload = (wrong: readonly Complaint[]): Text => ({
+  en: `Its payload is not what it should be: ${wrong.map((one) => saidIn('en', one)).join('; ')}`,
+  zh: `其内容不符合要求：${wrong.map((one) => saidIn('zh', one)).join('；')}`,
 })

@@ -22,7 +22,9 @@ import { claimSql, doneSql } from './query/message-query.ts'
 export type HandleParts = {
   readonly database: Pick<Database, 'platform' | 'platformInBackground' | 'inTenant'>
   readonly catalogue: () => Promise<Catalogue>
-  readonly sessionOfUser: (user: {
+  /** Undefined where who caused it may not work there any more. */
+  readonly sessionOfCauser: (caused: {
+    readonly sName: P2pQueue
     readonly sBrandsId: string
     readonly sUserId: string
     readonly sSubsidiaryId: string
@@ -56,19 +58,15 @@ const payloadOf = ({ sName, iVersion, payload }: Message): unknown => {
   if (iVersion !== version) throw new GivenUp(unknownVersion(iVersion, version))
   const judged = judgeFor(sName)(payload)
   if (judged.isRight) return judged.value
-  const wrong = judged.complaints.map(({ path, message }) => ({
-    path,
-    message: typeof message === 'string' ? { en: message, zh: message } : message,
-  }))
-  throw new GivenUp(unfitPayload(wrong))
+  throw new GivenUp(unfitPayload(judged.complaints))
 }
 
 const sessionFor = async (
-  { sessionOfUser }: HandleParts,
-  { sId, sBrandsId, sSubsidiaryId, sUserId }: Message,
+  { sessionOfCauser }: HandleParts,
+  { sId, sName, sBrandsId, sSubsidiaryId, sUserId }: Message,
 ): Promise<Session | null> => {
   if (sBrandsId === null || sSubsidiaryId === null || sUserId === null) return null
-  const session = await sessionOfUser({ sBrandsId, sSubsidiaryId, sUserId, sRequestId: sId })
+  const session = await sessionOfCauser({ sName, sBrandsId, sSubsidiaryId, sUserId, sRequestId: sId })
   if (session === undefined) throw new GivenUp(USER_GONE)
   return session
 }

@@ -4,7 +4,8 @@ import type { Text } from '#contracts/language.ts'
 import { P2pQueue, type Payload } from '#contracts/queue.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import { NO_USER } from './failure-text.ts'
+import type { Complaint } from '#server/kernel/errors/app-error.ts'
+import { NO_USER, unfitPayload } from './failure-text.ts'
 import { GivenUp, type Listener, type Listeners, type Work } from './message.ts'
 import type { MakesFile } from './message-limit.ts'
 import {
@@ -79,6 +80,15 @@ export type ListenerParts = {
     work: Pick<Work<'WORKFLOW_TODO_SYNC'>, 'effect'> & { readonly context: RequestContext },
     gone: { readonly processInstanceId: string; readonly sUserId: string },
   ) => Promise<void>
+  readonly deliverHook: (
+    delivery: Payload<'WEBHOOK_RECEIVED'> &
+      Pick<Work<'WEBHOOK_RECEIVED'>, 'effect'> & {
+        readonly context: RequestContext
+        readonly tries: number
+      },
+  ) => Promise<
+    { readonly kind: 'done' } | { readonly kind: 'unfit'; readonly complaints: readonly Complaint[] }
+  >
   readonly calculateWorkCenter: (session: Session) => Promise<unknown>
   readonly refreshKeyFigures: (
     asked: Payload<'KPI_REFRESH'> & Pick<Work<'KPI_REFRESH'>, 'effect'> & { readonly session: Session },
@@ -136,7 +146,10 @@ export const makeListeners = (parts: ListenerParts): Listeners => ({
   WORKFLOW_TIMER: forUser(({ context }, { payload, effect }) =>
     parts.fireTimer({ context, effect }, payload.sTimerId),
   ),
-  WEBHOOK_RECEIVED: forUser(notYet({ en: 'take what other systems send', zh: '接收其他系统发来的数据' })),
+  WEBHOOK_RECEIVED: forUser(async ({ context }, { payload, message, effect }) => {
+    const delivered = await parts.deliverHook({ ...payload, context, tries: message.iTries, effect })
+    if (delivered.kind === 'unfit') throw new GivenUp(unfitPayload(delivered.complaints))
+  }),
   API_CALL_LOG: ({ payload, effect }) =>
     effect(async (query) => {
       await query(logCallsSql(payload.calls))

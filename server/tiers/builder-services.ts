@@ -1,6 +1,7 @@
 // What the tiers serve to those who build, beside what others ask for too.
 import type { DocumentsPlan } from '#contracts/documents.ts'
 import type { TryTemplateRequest } from '#contracts/requests/report-request.ts'
+import type { Hooks } from '#server/hooks/hooks.ts'
 import type { Interfaces } from '#server/interfaces/interfaces.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { BillNumberAhead } from '#server/metadata/admin/bill-number-ahead.ts'
@@ -15,6 +16,8 @@ export type BuilderServices = {
   }
   /** What is offered to the outside: definitions tried, secrets made, calls told. */
   readonly interfaces: Interfaces
+  /** What other systems send: secrets made, receipts told, delivered again. */
+  readonly hooks: Hooks
   /** What a tenant has of its own as one file, made and applied. */
   readonly packages: Packages
   /** Processes as they are drawn; 403 but for administrators, in the builder. */

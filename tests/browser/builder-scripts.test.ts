@@ -97,7 +97,7 @@ test('a query is offered, tried as a caller would, and opened by a secret that i
   await page.locator('[data-attribute=jInput]').getByRole('button', { name: 'As JSON' }).click()
   await field('jInput').fill('{"properties": {"begins": {"type": "string"}}}')
   await page.keyboard.press('Control+s')
-  await page.locator('.interface-part input').fill('Ada')
+  await page.locator('.row-part input').fill('Ada')
   await page.keyboard.press('Enter')
   await page.locator('.answer-rows').getByText('Ada Lin').first().waitFor()
   assert.deepEqual(await findingsOn(page), [])

@@ -66,6 +66,9 @@ export const accessOf = (answer: (name: 'login', usual: unknown) => (...args: un
     resetFactor: async () => undefined,
     issueToken: refuse,
     caller: refuse,
+    outside: () => {
+      throw new Error('nobody asks from outside here')
+    },
     grantSources: async () => [],
     people: {
       rules: async () => SIGN_IN_RULES,

@@ -221,11 +221,12 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       check: async () => ({ problems: [] }),
       deploy: async () => ({ processDefinitionId: 'p', version: 1 }),
     },
-    packages: {
-      get: unknownRow,
-      download: unknownRow,
-      plan: unknownRow,
-      apply: unknownRow,
+    packages: { get: unknownRow, download: unknownRow, plan: unknownRow, apply: unknownRow },
+    hooks: {
+      makeSecret: unknownRow,
+      receipts: async () => ({ receipts: [], total: 0 }),
+      receipt: unknownRow,
+      replay: unknownRow,
     },
     interfaces: {
       tryIt: unknownRow,
@@ -275,20 +276,22 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     metrics: async () => ({ contentType: 'text/plain; version=0.0.4', text: '# nothing\n' }),
     observe,
   })
+  const room = makeBodyRoom({
+    maxBodyBytes: MAX_BODY_BYTES,
+    maxBodiesBytes: options.maxBodiesBytes ?? 32 * MAX_BODY_BYTES,
+  })
   const server = await createHttpServer({
     observe,
     maxBodyBytes: MAX_BODY_BYTES,
-    bodyShares: {
-      ...makeBodyRoom({
-        maxBodyBytes: MAX_BODY_BYTES,
-        maxBodiesBytes: options.maxBodiesBytes ?? 32 * MAX_BODY_BYTES,
-      }),
-      ...(options.bodyTurns ?? makeBodyTurns()),
-    },
+    bodyShares: { ...room, ...(options.bodyTurns ?? makeBodyTurns()) },
     trustProxy: options.trustProxy ?? false,
     requestLimitMs: options.requestLimitMs ?? 10_000,
     connections: makeConnections(options.connectionLimits),
-    tiers: { operations, entry: buildEntryApp(services), webhook: buildWebhookApp() },
+    tiers: {
+      operations,
+      entry: buildEntryApp(services),
+      webhook: buildWebhookApp({ receive: unknownRow, room }),
+    },
   })
   return { server, calls, observed }
 }

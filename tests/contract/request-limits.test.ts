@@ -102,7 +102,7 @@ const WORDS: ReadonlySet<string> = new Set([
 ])
 
 test('every request is asked', () => {
-  assert.equal(requests.length, 153)
+  assert.equal(requests.length, 158)
 })
 
 for (const { address, schema } of requests) {
@@ -194,6 +194,7 @@ test('calls, forms, searches and keys of saves have limits', () => {
       'sBrandsId',
       'sFileId',
       'sFormId',
+      'sHookCode',
     ],
     ...[
       'sId',
@@ -208,6 +209,9 @@ test('calls, forms, searches and keys of saves have limits', () => {
       'table',
       'taskId',
       'user',
+      'webhook-id',
+      'webhook-signature',
+      'webhook-timestamp',
       'x-file-name',
     ],
   ])

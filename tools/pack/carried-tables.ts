@@ -36,6 +36,7 @@ const OF_RESOURCES: Readonly<Record<ResourceName, Carried>> = {
   sysapi: 'settings',
   // Without their secrets, which nobody can read back.
   sysapibrand: 'settings',
+  syswebhook: stays('who sends what is said where it is received, and its secret stays there'),
   sysapprovallimit: stays('up to which amount somebody may approve is said where they work'),
   gdsmoduleflow: stays('which process approves what is said where the process is deployed'),
 }
@@ -108,6 +109,7 @@ export const CARRIED: Readonly<Record<string, Carried>> = {
   qrtz_job: stays('jobs are the service’s own'),
   qrtz_trigger: stays('when jobs run is set in each installation'),
   sysapilog: RUNS,
+  syswebhookreceipt: RUNS,
   sysaudit: RUNS,
   syschangeset: RUNS,
   syschangesetrow: RUNS,

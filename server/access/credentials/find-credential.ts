@@ -1,12 +1,12 @@
 // A credential that holds at this moment, or a refusal that says no more than who asks may know.
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import type { CallerOrigin, CallerParts } from './caller.ts'
-import { type Caller, callerOf } from './caller.ts'
+import { type Caller, type CallerOrigin, callerOf } from './caller.ts'
 import { credentialSql, type StoredCredential } from './credential-query.ts'
 import { isFrom } from './is-from.ts'
+import type { OutsideParts } from './outside-context.ts'
 
-export type CredentialParts = CallerParts & {
+export type CredentialParts = OutsideParts & {
   readonly database: Pick<Database, 'platform'>
   /** Milliseconds since the epoch. */
   readonly now: () => number

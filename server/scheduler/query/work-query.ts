@@ -16,6 +16,9 @@ export const forgetAuditSql = (days: number, most: number): Sql =>
 export const forgetCallsSql = (days: number, most: number): Sql =>
   sql`select framework.forget_api_calls(${sql.value(days)}::int, ${sql.value(most)}::int) as count`
 
+export const forgetHookReceiptsSql = (days: number, most: number): Sql =>
+  sql`select framework.forget_hook_receipts(${sql.value(days)}::int, ${sql.value(most)}::int) as count`
+
 export const forgetMessagesSql = (days: number, most: number): Sql =>
   sql`select framework.forget_messages(${sql.value(days)}::int, ${sql.value(most)}::int) as count`
 

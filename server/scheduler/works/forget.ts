@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import {
   forgetAuditSql,
   forgetCallsSql,
+  forgetHookReceiptsSql,
   forgetIdempotencyKeysSql,
   forgetLocksSql,
   forgetMessagesSql,
@@ -37,6 +38,11 @@ export const forgetAudit: Work = workOf(
 export const forgetCalls: Work = workOf(
   Type.Object({ iDays: Count(1) }, { additionalProperties: false }),
   (task) => repeat(task, MOST, forgetCallsSql(task.parameters.iDays, MOST)),
+)
+
+export const forgetHookReceipts: Work = workOf(
+  Type.Object({ iDays: Count(1) }, { additionalProperties: false }),
+  (task) => repeat(task, MOST, forgetHookReceiptsSql(task.parameters.iDays, MOST)),
 )
 
 export const forgetMessages: Work = workOf(

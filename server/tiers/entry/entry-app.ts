@@ -51,6 +51,7 @@ import { getSessions } from './routes/get-sessions.ts'
 import { getUnits } from './routes/get-units.ts'
 import { getViews } from './routes/get-views.ts'
 import { getWork } from './routes/get-work.ts'
+import { hooks } from './routes/hooks.ts'
 import { inbox } from './routes/inbox.ts'
 import { interfaces } from './routes/interfaces.ts'
 import { keepFavourites } from './routes/keep-favourites.ts'
@@ -141,6 +142,7 @@ const ROUTES: readonly EntryRoute[] = [
   scripts,
   modeler,
   interfaces,
+  hooks,
   audit,
   getWork,
   stopWork,

@@ -5,7 +5,6 @@ import { Type } from 'typebox'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { arrivesStill } from '../http/body-arrival.ts'
 import { startLimit, stopLimit } from '../http/request-limit.ts'
-import type { TypedServer } from '../http/typed-server.ts'
 
 const LONGEST_SENT_NAME = 3_000
 
@@ -37,14 +36,6 @@ export async function* bytesSent(message: IncomingMessage): AsyncGenerator<unkno
   } finally {
     message.resume()
   }
-}
-
-/** No body of the server's routes is parsed. */
-export const takeBytes = (server: TypedServer): void => {
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser('*', (_request: unknown, _payload: unknown, done: (error: null) => void) =>
-    done(null),
-  )
 }
 
 /** The time of the work does not count for the request: it has a limit of its own, or is the sender's. */

@@ -29,7 +29,10 @@ const announcedBytes = ({ headers }: IncomingMessage): number | undefined => {
 }
 
 /** Takes room for a request's body as it grows, and gives it back when nothing is under way for the request. */
-const roomOf = (shares: BodyShares, request: FastifyRequest): ((bytes: number) => void) => {
+const roomOf = (
+  shares: Pick<BodyShares, 'take' | 'giveBack'>,
+  request: FastifyRequest,
+): ((bytes: number) => void) => {
   const tenant = tenantOf(request)
   let taken = 0
   const giveBack = (): void => {
@@ -44,6 +47,14 @@ const roomOf = (shares: BodyShares, request: FastifyRequest): ((bytes: number) =
     taken = bytes
   }
 }
+
+/** The bytes of a request's body, which take room like any other. */
+export const bytesOf = (
+  shares: Pick<BodyShares, 'take' | 'giveBack'>,
+  request: FastifyRequest,
+  mostBytes: number,
+): Promise<Buffer> =>
+  readBody(request.raw, { announced: announcedBytes(request.raw), mostBytes, allow: roomOf(shares, request) })
 
 const parseInTurn = async (shares: BodyShares, request: FastifyRequest, body: Buffer): Promise<unknown> => {
   if (body.length === 0) return undefined
@@ -77,18 +88,10 @@ const refuseOtherCharset = ({ headers }: IncomingMessage): void => {
     if (!/^utf-?8$/i.test(quoted ?? plain)) throw new AppError('unsupported_media', NOT_UTF8)
 }
 
-const readJson = async (
-  shares: BodyShares,
-  request: FastifyRequest,
-  payload: IncomingMessage,
-): Promise<unknown> => {
+const readJson = async (shares: BodyShares, request: FastifyRequest): Promise<unknown> => {
   refuseEncoded(request.raw)
   refuseOtherCharset(request.raw)
-  const body = await readBody(payload, {
-    announced: announcedBytes(request.raw),
-    mostBytes: request.routeOptions.bodyLimit,
-    allow: roomOf(shares, request),
-  })
+  const body = await bytesOf(shares, request, request.routeOptions.bodyLimit)
   startLimit(request)
   return parseInTurn(shares, request, body)
 }
@@ -96,8 +99,8 @@ const readJson = async (
 /** Reads JSON and nothing else. */
 export const acceptJson = (server: FastifyInstance, shares: BodyShares): void => {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage) => {
-    const reading = readJson(shares, request, payload)
+  server.addContentTypeParser('application/json', (request: FastifyRequest) => {
+    const reading = readJson(shares, request)
     request.work = reading
     return reading
   })

@@ -41,12 +41,19 @@ const failureOf = (codes: readonly ErrorCode[]): object => ({
   content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } },
 })
 
-/** The `response` schemas of a route: what it answers, and the failures it may answer instead. Documentation alone. */
-export const answers = (ok: TSchema, codes: readonly ErrorCode[]): Record<number, object> => {
+/** The `response` schemas of the failures of a route. Documentation alone. */
+export const failures = (codes: readonly ErrorCode[]): Record<number, object> => {
   const statuses = new Set(codes.map((code) => ERROR_CODES[code].status))
-  const failures = [...statuses].map((status) => {
-    const same = codes.filter((code) => ERROR_CODES[code].status === status)
-    return [status, failureOf(same)] as const
-  })
-  return { 200: ok, ...Object.fromEntries(failures) }
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const same = codes.filter((code) => ERROR_CODES[code].status === status)
+      return [status, failureOf(same)] as const
+    }),
+  )
 }
+
+/** The same with what it answers where it does not fail. */
+export const answers = (ok: TSchema, codes: readonly ErrorCode[]): Record<number, object> => ({
+  200: ok,
+  ...failures(codes),
+})

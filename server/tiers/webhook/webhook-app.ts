@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
 import { PAGE_POLICY } from '../http/security-headers.ts'
+import { type ReceivingParts, receiveHooks } from './receive-hooks.ts'
 
 const HIDDEN = { schema: { hide: true } }
 
@@ -46,20 +47,23 @@ const drop = async (payload: Readable): Promise<void> => {
 }
 
 /** The webhook tier's routes, as a plugin for the HTTP server. */
-export const buildWebhookApp = (): FastifyPluginAsync => async (server) => {
-  // Whatever is sent is taken and dropped, in any format, and nobody is listened to for long.
-  await server.register(async (anything) => {
-    anything.removeAllContentTypeParsers()
-    anything.addContentTypeParser('*', async (_request: unknown, payload: IncomingMessage) => drop(payload))
-    anything.all('/send/sendQw', HIDDEN, async (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').send('ok'),
+export const buildWebhookApp =
+  (parts: ReceivingParts): FastifyPluginAsync =>
+  async (server) => {
+    await server.register(receiveHooks(parts))
+    // Whatever is sent is taken and dropped, in any format, and nobody is listened to for long.
+    await server.register(async (anything) => {
+      anything.removeAllContentTypeParsers()
+      anything.addContentTypeParser('*', async (_request: unknown, payload: IncomingMessage) => drop(payload))
+      anything.all('/send/sendQw', HIDDEN, async (_request, reply) =>
+        reply.type('text/plain; charset=utf-8').send('ok'),
+      )
+    })
+    server.get('/v2/api-docs', HIDDEN, async () => EMPTY_SWAGGER)
+    server.get('/swagger-ui.html', HIDDEN, async (_request, reply) =>
+      reply.headers({ 'content-security-policy': PAGE_POLICY }).type('text/html; charset=utf-8').send(PAGE),
     )
-  })
-  server.get('/v2/api-docs', HIDDEN, async () => EMPTY_SWAGGER)
-  server.get('/swagger-ui.html', HIDDEN, async (_request, reply) =>
-    reply.headers({ 'content-security-policy': PAGE_POLICY }).type('text/html; charset=utf-8').send(PAGE),
-  )
-  server.get('/swagger-ui/start.js', HIDDEN, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(START),
-  )
-}
+    server.get('/swagger-ui/start.js', HIDDEN, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(START),
+    )
+  }

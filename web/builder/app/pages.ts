@@ -12,6 +12,7 @@ import {
   CompassOutlined,
   ControlOutlined,
   DiffOutlined,
+  DownloadOutlined,
   FileSearchOutlined,
   FormOutlined,
   GiftOutlined,
@@ -211,6 +212,17 @@ export const PAGES: readonly BuilderPage[] = [
     icon: CloudServerOutlined,
     part: 'operation',
     page: lazyRouteComponent(() => import('../features/interfaces/calls-page.tsx'), 'CallsPage'),
+  },
+  {
+    name: 'received',
+    title: { en: 'Received', zh: '接收记录' },
+    help: {
+      en: 'What other systems sent to hooks, and what became of it.',
+      zh: '其他系统向回调接口发送的内容及处理结果。',
+    },
+    icon: DownloadOutlined,
+    part: 'operation',
+    page: lazyRouteComponent(() => import('../features/hooks/receipts-page.tsx'), 'ReceiptsPage'),
   },
   {
     name: 'audit',

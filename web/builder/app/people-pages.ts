@@ -1,5 +1,5 @@
 // The pages about people: who may do what, up to which amount, and who may come in.
-import { DollarOutlined, KeyOutlined, SafetyOutlined, TeamOutlined } from '@ant-design/icons'
+import { DollarOutlined, KeyOutlined, LinkOutlined, SafetyOutlined, TeamOutlined } from '@ant-design/icons'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { BuilderPage } from './builder-page.ts'
 import { rowsOf } from './rows-page.ts'
@@ -47,5 +47,16 @@ export const PEOPLE_PAGES: readonly BuilderPage[] = [
     icon: KeyOutlined,
     part: 'people',
     page: lazyRouteComponent(() => import('../features/interfaces/interfaces-page.tsx'), 'CredentialsPage'),
+  },
+  {
+    name: 'hooks',
+    title: { en: 'Hooks', zh: '回调接口' },
+    help: {
+      en: 'Where other systems send what they have to say, and which routine takes it.',
+      zh: '其他系统发送消息的地址，以及由哪个存储过程处理。',
+    },
+    icon: LinkOutlined,
+    part: 'people',
+    page: lazyRouteComponent(() => import('../features/hooks/hooks-page.tsx'), 'HooksPage'),
   },
 ]

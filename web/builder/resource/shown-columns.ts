@@ -11,6 +11,7 @@ const SHOWN: Partial<Record<ResourceName, readonly string[]>> = {
   gdsjurisdiction: ['sModelsId', 'sActionCode', 'sName', 'sProcName', 'sNeeds', 'iOrder'],
   sysapi: ['sApiCode', 'sName', 'sKind', 'sMethods', 'bDisabled'],
   sysapibrand: ['sName', 'corpid', 'sExpires', 'bDisabled'],
+  syswebhook: ['sName', 'sProcName', 'sHookCode', 'bDisabled'],
   gdsconfigchar: ['sModelsId', 'sName', 'sCharType', 'sProcName', 'iOrder'],
 }
 const MOST_SHOWN = 6

@@ -18,6 +18,7 @@ const PAGE_OF: Readonly<Record<string, string>> = {
   sisversionflow: 'editions',
   sysapi: 'interfaces',
   sysapibrand: 'credentials',
+  syswebhook: 'hooks',
   table: 'tables',
   view: 'tables',
 }

@@ -3,10 +3,11 @@ import { Type } from 'typebox'
 import { PACKAGE_SIDES } from '#contracts/packages.ts'
 import { Words } from '#contracts/requests/words.ts'
 import { answers } from '../../http/problem-schema.ts'
+import { takeBytes } from '../../http/take-bytes.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
 import { fileHeaders } from '../file-headers.ts'
-import { bytesSent, decodedName, FileNameHeaders, outOfTime, takeBytes } from '../sent-bytes.ts'
+import { bytesSent, decodedName, FileNameHeaders, outOfTime } from '../sent-bytes.ts'
 
 const tags = ['builder']
 const FOR_WHOM = 'For administrators of the platform, in the builder.'

@@ -3,11 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import { Type } from 'typebox'
 import { Id, Words } from '#contracts/requests/words.ts'
 import { answers } from '../../http/problem-schema.ts'
+import { takeBytes } from '../../http/take-bytes.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
 import { UploadAnswerSchema } from '../schemas/files.ts'
 import { ModelsQuery } from '../schemas/words.ts'
-import { bytesSent, decodedName, FileNameHeaders, outOfTime, takeBytes } from '../sent-bytes.ts'
+import { bytesSent, decodedName, FileNameHeaders, outOfTime } from '../sent-bytes.ts'
 
 const schema = {
   tags: ['files'],

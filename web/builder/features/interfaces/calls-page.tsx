@@ -16,7 +16,6 @@ import { useDuration, useMoment } from '../../services/use-moment.ts'
 import { addressOf, pageNumIn, useGo, usePagePlace } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
 import { INTERFACE_WORDS as WORDS } from './interface-words.ts'
-import './interfaces.css'
 
 const PAGE_SIZE = 50
 const ASKED_WRONG = 400

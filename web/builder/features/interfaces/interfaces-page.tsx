@@ -1,11 +1,12 @@
 // What is offered to the outside: /builder/interfaces with a query tried beside its definition, and the credentials, /builder/credentials.
 import { useQueryClient } from '@tanstack/react-query'
+import { makeSecret } from '../../../data/interfaces.ts'
+import { useServices } from '../../../session/services/services.tsx'
 import { ResourcePage } from '../../resource/resource-page.tsx'
+import { RowSecret } from '../../resource/row-secret.tsx'
 import { metadataChanged } from '../../resource/use-row-editing.ts'
-import { CredentialSecret } from './credential-secret.tsx'
 import { INTERFACE_WORDS as WORDS } from './interface-words.ts'
 import { TryInterface } from './try-interface.tsx'
-import './interfaces.css'
 
 export const DefinitionsPage = () => (
   <ResourcePage
@@ -18,6 +19,7 @@ export const DefinitionsPage = () => (
 )
 
 export const CredentialsPage = () => {
+  const { http } = useServices()
   const queries = useQueryClient()
   return (
     <ResourcePage
@@ -25,7 +27,16 @@ export const CredentialsPage = () => {
       resource="sysapibrand"
       title={WORDS.credentials}
       help={WORDS.credentialsHelp}
-      below={(row) => <CredentialSecret row={row} onMade={() => metadataChanged(queries)} />}
+      below={(row) => (
+        <RowSecret
+          row={row}
+          make={async (asked) => {
+            const { corpid, secret } = await makeSecret(http, asked)
+            return { known: { label: 'corpid', value: corpid }, secret }
+          }}
+          onMade={() => metadataChanged(queries)}
+        />
+      )}
     />
   )
 }

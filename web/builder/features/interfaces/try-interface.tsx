@@ -43,10 +43,10 @@ export const TryInterface = ({ row }: { readonly row: ResourceRow }) => {
     mutationFn: () => tryInterface(http, { sId: row.sId, params: paramsOf(inputs, typed) }),
   })
   const { data: tried } = trying
-  if (row.sKind !== 'query') return <p className="soft interface-part">{say(WORDS.tryNone)}</p>
+  if (row.sKind !== 'query') return <p className="soft row-part">{say(WORDS.tryNone)}</p>
   return (
     <form
-      className="interface-part"
+      className="row-part"
       aria-label={say(WORDS.tryTitle)}
       onSubmit={(event) => {
         event.preventDefault()

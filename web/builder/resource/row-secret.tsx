@@ -1,26 +1,30 @@
-// The secret of a credential: made, shown once, copied; the one before holds on for as long as is said.
+// The secret of a row: made, shown once, copied; the one before holds on for as long as is said.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SecretMade } from '#contracts/interfaces.ts'
-import { makeSecret } from '../../../data/interfaces.ts'
-import type { ResourceRow } from '../../../data/resources.ts'
-import { FailureNotice } from '../../../renderer/failure-notice.tsx'
-import { useServices } from '../../../session/services/services.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Labelled } from '../../../ui/fields/labelled.tsx'
-import { useToast } from '../../../ui/notices/toast-provider.tsx'
-import { useMoment } from '../../services/use-moment.ts'
-import { useText } from '../../services/use-text.ts'
-import { INTERFACE_WORDS as WORDS } from './interface-words.ts'
+import type { ResourceRow } from '../../data/resources.ts'
+import { FailureNotice } from '../../renderer/failure-notice.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Labelled } from '../../ui/fields/labelled.tsx'
+import { useToast } from '../../ui/notices/toast-provider.tsx'
+import { useMoment } from '../services/use-moment.ts'
+import { useText } from '../services/use-text.ts'
+import { SECRET_WORDS as WORDS } from './secret-words.ts'
 
 const WIDTH = 560
 const MOST_HOURS = 168
 const USUAL_HOURS = 24
 
-type ShownProps = { readonly made: SecretMade; readonly onClose: () => void }
+/** What others are told together. */
+export type MadeSecret = {
+  /** What it belongs to, as they know it. */
+  readonly known: { readonly label: string; readonly value: string }
+  readonly secret: string
+}
 
-const ShownOnce = ({ made: { corpid, secret }, onClose }: ShownProps) => {
+type ShownProps = { readonly made: MadeSecret; readonly onClose: () => void }
+
+const ShownOnce = ({ made: { known, secret }, onClose }: ShownProps) => {
   const say = useText()
   const toast = useToast()
   const copy = async (): Promise<void> => {
@@ -43,8 +47,8 @@ const ShownOnce = ({ made: { corpid, secret }, onClose }: ShownProps) => {
       }
     >
       <p>{say(WORDS.shownOnce)}</p>
-      <Labelled label="corpid">
-        {(ids) => <input {...ids} className="control attribute-code" readOnly value={corpid} />}
+      <Labelled label={known.label}>
+        {(ids) => <input {...ids} className="control attribute-code" readOnly value={known.value} />}
       </Labelled>
       <Labelled label={say(WORDS.secret)}>
         {(ids) => <input {...ids} className="control attribute-code" readOnly value={secret} />}
@@ -55,20 +59,24 @@ const ShownOnce = ({ made: { corpid, secret }, onClose }: ShownProps) => {
 
 const momentIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-export type CredentialSecretProps = {
+export type RowSecretProps = {
   readonly row: ResourceRow
+  readonly make: (asked: {
+    readonly sId: string
+    readonly version: string
+    readonly iOverlapHours: number
+  }) => Promise<MadeSecret>
   /** The row is another version now. */
   readonly onMade: () => Promise<unknown>
 }
 
-export const CredentialSecret = ({ row, onMade }: CredentialSecretProps) => {
-  const { http } = useServices()
+export const RowSecret = ({ row, make, onMade }: RowSecretProps) => {
   const say = useText()
   const momentOf = useMoment()
   const [hours, setHours] = useState(String(USUAL_HOURS))
-  const [made, setMade] = useState<SecretMade | null>(null)
+  const [made, setMade] = useState<MadeSecret | null>(null)
   const making = useMutation({
-    mutationFn: () => makeSecret(http, { sId: row.sId, version: row.version, iOverlapHours: Number(hours) }),
+    mutationFn: () => make({ sId: row.sId, version: row.version, iOverlapHours: Number(hours) }),
     onSuccess: async (answer) => {
       setMade(answer)
       await onMade()
@@ -77,7 +85,7 @@ export const CredentialSecret = ({ row, onMade }: CredentialSecretProps) => {
   const since = momentIn(row.tSecret)
   const before = momentIn(row.tPreviousEnds)
   return (
-    <section className="interface-part">
+    <section className="row-part">
       <h3>{say(WORDS.secret)}</h3>
       <p>{since === null ? say(WORDS.secretNone) : say(WORDS.secretSince, { when: momentOf(since) })}</p>
       {before === null ? null : <p>{say(WORDS.secretBefore, { when: momentOf(before) })}</p>}

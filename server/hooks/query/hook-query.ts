@@ -1,0 +1,52 @@
+// Hooks, as the platform sees them.
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+
+export type StoredHook = {
+  readonly sBrandsId: string
+  readonly sSubsidiaryId: string
+  readonly sId: string
+  readonly sHookCode: string
+  readonly sName: string
+  readonly sProcName: string
+  readonly iWindowSeconds: number
+  readonly iMostBytes: number
+  /** The one that holds, and the one before for as long as it does. */
+  readonly secrets: readonly string[]
+  readonly sTimeZone: string | null
+  readonly usableZone: string | null
+}
+
+/** Those in use, of tenants and subsidiaries in use. One without a secret has no subsidiary yet. */
+const hooks = (condition: Sql): Sql => sql`
+  select h."sBrandsId", h."sSubsidiaryId", h."sId", h."sHookCode", h."sName", h."sProcName", h."iWindowSeconds", h."iMostBytes",
+    array_remove(array[h."sSecret", case when h."tPreviousEnds" > clock_timestamp() then h."sPreviousSecret" end], null) as secrets,
+    s."sTimeZone", framework.usable_time_zone(s."sTimeZone") as "usableZone"
+  from framework.syswebhook h
+  join framework.sysbrand b on b."sId" = h."sBrandsId" and b."bDisabled" = 0
+  join framework.sftsubsidiary s on s."sBrandsId" = h."sBrandsId" and s."sId" = h."sSubsidiaryId" and s."bDisabled" = 0
+  where h."bDisabled" = 0 and ${condition}`
+
+export const hookAtSql = (sHookCode: string): Sql => hooks(sql`h."sHookCode" = ${sql.value(sHookCode)}`)
+
+export const hookSql = ({ sBrandsId, sId }: Pick<StoredHook, 'sBrandsId' | 'sId'>): Sql =>
+  hooks(sql`h."sBrandsId" = ${sql.value(sBrandsId)} and h."sId" = ${sql.value(sId)}`)
+
+export type NewSecret = {
+  readonly sBrandsId: string
+  readonly sId: string
+  /** Where what is sent is taken, from its first secret on. */
+  readonly sSubsidiaryId: string
+  readonly secret: string
+  readonly overlapHours: number
+}
+
+export const secretSql = ({ sBrandsId, sId, sSubsidiaryId, secret, overlapHours }: NewSecret): Sql => sql`
+  update framework.syswebhook h
+  set "sPreviousSecret" = case when ${sql.value(overlapHours)}::int > 0 then h."sSecret" end,
+    "tPreviousEnds" = case
+      when ${sql.value(overlapHours)}::int > 0 and h."sSecret" is not null
+      then clock_timestamp() + make_interval(hours => ${sql.value(overlapHours)}::int) end,
+    "sSecret" = ${sql.value(secret)},
+    "sSubsidiaryId" = coalesce(h."sSubsidiaryId", ${sql.value(sSubsidiaryId)}),
+    "tSecret" = clock_timestamp()
+  where h."sBrandsId" = ${sql.value(sBrandsId)} and h."sId" = ${sql.value(sId)}`
