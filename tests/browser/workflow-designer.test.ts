@@ -222,3 +222,23 @@ test('in Chinese, dark, on a phone it is looked at', async () => {
   assert.deepEqual(await outsideCanvas(page), [])
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 390))
 })
+
+test('what approves a module and has no drawing any more is seen, and detached', async () => {
+  const page = await enter('processes')
+  await page.getByText('For Purchase orders').waitFor()
+  await page.getByRole('button', { name: 'Delete: Purchase order approval' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText('goes on approving the records of: Purchase orders').waitFor()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  const undrawn = page.getByRole('region', { name: 'Without a drawing' })
+  await undrawn.getByText('purchase-order-approval').waitFor()
+  assert.deepEqual(await findingsOn(page), [])
+  await undrawn.getByRole('button', { name: 'Detach from Purchase orders' }).click()
+  await undrawn.waitFor({ state: 'detached' })
+  const client = await site.service.signIn({ loginType: 'builder' })
+  const { body } = await client.get('/entry/gdsmoduleflow/get')
+  assert.ok(
+    body.rows.every((row: { sModelsId: string }) => row.sModelsId !== 'pur-order'),
+    JSON.stringify(body.rows),
+  )
+})

@@ -18,9 +18,14 @@ import { ImportButton } from './import-button.tsx'
 import { ModelPicture } from './model-picture.tsx'
 import { NewModel } from './new-model.tsx'
 import { PROCESS_WORDS as WORDS } from './process-words.ts'
+import { UndrawnList } from './undrawn-list.tsx'
 import { useModelDeeds } from './use-model-deeds.ts'
 
-type CardProps = { readonly model: ModelSummary; readonly onDelete: () => void }
+type CardProps = {
+  readonly model: ModelSummary
+  /** With the names of the modules that it approves. */
+  readonly onDelete: (attachedTo: readonly string[]) => void
+}
 
 const Card = ({ model, onDelete }: CardProps) => {
   const { id, sKey, sName, deployed, modules } = model
@@ -45,7 +50,12 @@ const Card = ({ model, onDelete }: CardProps) => {
           {say(WORDS.versions)}
         </Link>
         <span className="push" />
-        <Button isSmall isDangerous aria-label={`${say(WORDS.delete)}: ${sName}`} onClick={onDelete}>
+        <Button
+          isSmall
+          isDangerous
+          aria-label={`${say(WORDS.delete)}: ${sName}`}
+          onClick={() => onDelete(shown)}
+        >
           {say(WORDS.delete)}
         </Button>
       </div>
@@ -81,9 +91,10 @@ export const ModelList = () => {
       {models.data?.length === 0 ? <EmptyNotice text={say(WORDS.none)} /> : null}
       <ul className="process-cards" aria-label={say(WORDS.title)}>
         {models.data?.map((model) => (
-          <Card key={model.id} model={model} onDelete={() => void remove(model)} />
+          <Card key={model.id} model={model} onDelete={(attachedTo) => void remove(model, attachedTo)} />
         ))}
       </ul>
+      <UndrawnList />
       {isNew ? (
         <NewModel
           isBusy={isBusy}

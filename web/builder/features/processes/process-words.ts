@@ -33,7 +33,16 @@ export const PROCESS_WORDS = {
     zh: '删除的是设计图；已部署的版本保留并继续运行。',
   },
   keep: { en: 'Keep', zh: '保留' },
+  deleteAttached: {
+    en: 'The drawing goes; what is deployed of it stays, and goes on approving the records of: {modules}. Detach it first where it should not.',
+    zh: '删除的是设计图；已部署的版本保留，并继续审批以下模块的记录：{modules}。如不需要，请先解除绑定。',
+  },
   deleted: { en: 'Deleted', zh: '已删除' },
+  undrawn: { en: 'Without a drawing', zh: '没有设计图的流程' },
+  undrawnHelp: {
+    en: 'These modules are approved by what was deployed of a process whose drawing is not here: it was deleted, or deployed from elsewhere.',
+    zh: '这些模块由已部署但此处没有设计图的流程审批：设计图已删除，或流程由别处部署。',
+  },
   save: { en: 'Save', zh: '保存' },
   saved: { en: 'Saved', zh: '已保存' },
   deploy: { en: 'Deploy', zh: '部署' },

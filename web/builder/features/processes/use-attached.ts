@@ -55,21 +55,61 @@ const attach = async (http: Http, sModelsId: string, sProcessKey: string): Promi
   })
 }
 
-export const useAttached = (sKey: string): Attached => {
+const useAllAttached = () => {
   const { http } = useServices()
-  const say = useText()
-  const toast = useToast()
+  return useQuery({ queryKey: ['processes', 'attached'], queryFn: () => readAllRows(http, RESOURCE) })
+}
+
+const useSeeAgain = (): (() => Promise<void>) => {
   const client = useQueryClient()
-  const { data, error } = useQuery({
-    queryKey: ['processes', 'attached'],
-    queryFn: () => readAllRows(http, RESOURCE),
-  })
-  const { data: models = [] } = useProcessModels()
-  const seeAgain = (): Promise<void> =>
+  return () =>
     client.invalidateQueries({
       queryKey: ['processes'],
       predicate: ({ queryKey }) => queryKey[1] !== 'model',
     })
+}
+
+const useDetaching = () => {
+  const { http } = useServices()
+  const say = useText()
+  const toast = useToast()
+  const seeAgain = useSeeAgain()
+  return useMutation({
+    mutationFn: (row: ResourceRow) => deleteRow(http, RESOURCE, row),
+    onSuccess: async () => {
+      toast({ kind: 'success', text: say(WORDS.detached) })
+      await seeAgain()
+    },
+  })
+}
+
+export type Undrawn = {
+  readonly rows: readonly ResourceRow[]
+  readonly error: unknown
+  readonly detach: (row: ResourceRow) => void
+}
+
+/** What is attached by the key of a process that has no drawing any more: it still approves. */
+export const useUndrawn = (): Undrawn => {
+  const { data, error } = useAllAttached()
+  const { data: models } = useProcessModels()
+  const detaching = useDetaching()
+  const drawn = new Set(models?.map(({ sKey }) => sKey))
+  const rows = data?.filter(({ sProcessKey }) => !drawn.has(String(sProcessKey)))
+  return {
+    rows: models === undefined ? NONE : (rows ?? NONE),
+    error: error ?? detaching.error,
+    detach: (row) => detaching.mutate(row),
+  }
+}
+
+export const useAttached = (sKey: string): Attached => {
+  const { http } = useServices()
+  const say = useText()
+  const toast = useToast()
+  const seeAgain = useSeeAgain()
+  const { data, error } = useAllAttached()
+  const { data: models = [] } = useProcessModels()
   const attaching = useMutation({
     mutationFn: (sModelsId: string) => attach(http, sModelsId, sKey),
     onSuccess: async () => {
@@ -77,13 +117,7 @@ export const useAttached = (sKey: string): Attached => {
       await seeAgain()
     },
   })
-  const detaching = useMutation({
-    mutationFn: (row: ResourceRow) => deleteRow(http, RESOURCE, row),
-    onSuccess: async () => {
-      toast({ kind: 'success', text: say(WORDS.detached) })
-      await seeAgain()
-    },
-  })
+  const detaching = useDetaching()
   const falling = useMutation({
     mutationFn: ({ row, sUserId }: { readonly row: ResourceRow; readonly sUserId: string }) =>
       updateRow(http, RESOURCE, {

@@ -53,10 +53,14 @@ export const useModelDeeds = () => {
   })
   return {
     create: (model: NewModelFile | BegunModel): void => creating.mutate(model),
-    remove: async ({ id, sName }: ModelSummary): Promise<void> => {
+    /** `attachedTo`: the names of the modules that it approves. */
+    remove: async ({ id, sName }: ModelSummary, attachedTo: readonly string[]): Promise<void> => {
       const isSure = await confirm({
         title: say(WORDS.deleteAsk, { name: sName }),
-        text: say(WORDS.deleteText),
+        text:
+          attachedTo.length === 0
+            ? say(WORDS.deleteText)
+            : say(WORDS.deleteAttached, { modules: attachedTo.join(', ') }),
         yes: say(WORDS.delete),
         no: say(WORDS.keep),
         isDangerous: true,
