@@ -165,6 +165,24 @@ test('a model deploys its own key and nobody else’s, and the check says so bef
   assert.deepEqual(Object.fromEntries(versions), { [id]: 1, [theirs]: null })
 })
 
+test('a second process of a drawing is deployed over nothing that came from elsewhere, and again with its own', async () => {
+  const id = await create(platform, 'first-of-two')
+  const withSecond = (key: string) =>
+    FINE.replace('id="order"', 'id="first-of-two"').replace(
+      '</bpmn:definitions>',
+      `<bpmn:process id="${key}"><bpmn:startEvent id="s2"/></bpmn:process></bpmn:definitions>`,
+    )
+  const deploy = async (xml: string) => {
+    await platform.post(`/entry/modeler/model/${id}/save`, { xml })
+    return platform.post(`/entry/modeler/deploy/${id}`, {})
+  }
+  const undrawn = FINE.replace('id="order"', 'id="undrawn"')
+  assert.equal((await platform.post('/entry/workflow/deploy', { xml: undrawn })).status, 200)
+  const refused = await deploy(withSecond('undrawn'))
+  assert.deepEqual([refused.status, refused.body.errors[0].path], [400, 'undrawn'])
+  for (const _ of [1, 2]) assert.equal((await deploy(withSecond('second-of-two'))).status, 200)
+})
+
 test('what a refusal repeats of a model is bounded', async () => {
   const long = FINE.replace('审批 ✓', `\${a > '${'x'.repeat(9000)}'`)
   const [flow = ''] = FINE.match(/<bpmn:sequenceFlow[^>]*>/) ?? []

@@ -129,12 +129,39 @@ function remindOf(at: At, text: string | null): string | null {
   return null
 }
 
+/** What counts only where `approvers` says who is asked. */
+const OF_APPROVALS = [
+  ...[
+    'countersign',
+    'sequential',
+    'skipSame',
+    'fourEyes',
+    'copyTo',
+    'actions',
+    'onReject',
+    'remind',
+    'fields',
+  ],
+] as const
+
+function refuseWithoutApprovers({ reading, id }: At, text: (name: string) => string | null): void {
+  const said = OF_APPROVALS.filter((name) => text(name) !== null)
+  if (said.length === 0) return
+  report(reading, 'approval', id, {
+    en: `${id}: ${said.join(', ')} would count for nothing: say by approvers who is asked`,
+    zh: `${id}：${said.join('、')} 不会生效：请用 approvers 指定审批人`,
+  })
+}
+
 /** Null: the task is no approval. */
 export function readApproval(reading: Reading, node: ModelNode, id: string): Approval | null {
   const at = { reading, id }
   const text = (name: string) => addedText(node, name)
   const asked = text('approvers')
-  if (asked === null) return null
+  if (asked === null) {
+    refuseWithoutApprovers(at, text)
+    return null
+  }
   return {
     approvers: rulesOf(at, 'approvers', asked),
     countersign: countersignOf(at, text('countersign')),

@@ -50,6 +50,16 @@ test('A model that cannot run is refused with everything that is wrong', async (
   ])
 })
 
+test('What an approval says is refused where nothing says who approves', async () => {
+  const tasks = [
+    'id="a" activiti:assignee="kermit" activiti:fourEyes="true"',
+    'id="b" activiti:candidateUsers="kermit" activiti:countersign="all" activiti:fields="{}"',
+    'id="c" activiti:assignee="kermit" activiti:priority="3"',
+  ]
+  const xml = model(`<startEvent id="s"/>${tasks.map((task) => `<userTask ${task}/>`).join('')}`)
+  assert.deepEqual(await kindsOf(xml), ['approval a', 'approval b'])
+})
+
 test('Entities and document types are never read', async () => {
   const bomb = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'
   assert.deepEqual(await kindsOf(model('<startEvent id="s"/>', bomb)), ['xml null'])
