@@ -74,6 +74,8 @@ const RUNS_ALREADY = {
 
 const APPROVED = { en: 'It is approved already', zh: '该单据已审核' }
 
+const GONE = { en: 'There is no such record, or it was deleted', zh: '记录不存在或已被删除' }
+
 const SUBMITTED = { en: 'Submitted for approval', zh: '已提交审批' }
 
 const begin = async (engine: EngineParts, question: FlowQuestion, key: string) => {
@@ -88,6 +90,7 @@ const begin = async (engine: EngineParts, question: FlowQuestion, key: string) =
     })
   const target = targetOf(question)
   const values = await readRecord(question, target)
+  if (values.sId === undefined) throw new AppError('rule_violation', GONE)
   if (Number(values.bCheck) === 1) throw new AppError('rule_violation', APPROVED)
   return beginInstance(engine, transaction, {
     definitionId: definition.id,

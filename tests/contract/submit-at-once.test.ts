@@ -104,6 +104,24 @@ test('lines wait for whoever holds their record', async () => {
   assert.deepEqual(order, ['held', 'saved'])
 })
 
+test('a record that is deleted as it is submitted is either under way or gone, and no process is begun for nothing', async () => {
+  for (const n of [19, 20, 21, 22, 23]) {
+    const sId = `c${n}`
+    const { version } = await read(HEAD, sId)
+    const remove = admin.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${MODULE}`, {
+      forms: [{ sFormId: HEAD, rows: [{ handleType: 'del', sId, version }] }],
+    })
+    const [submitted, removed] = await Promise.all([submit(clerk, sId), remove])
+    const [there] = await service.database.query<{ rows: number; instances: number }>(`
+      select (select count(*)::int from public.racedoc where "sId" = '${sId}') as rows,
+        (select count(*)::int from framework.act_hi_procinst where "sRowId" = '${sId}') as instances`)
+    const said = `${submitted.text} ${removed.text}`
+    assert.equal(there?.rows, there?.instances, said)
+    assert.equal(removed.status === 200, there?.rows === 0, said)
+    if (there?.rows === 0) assert.equal(submitted.body.results?.[0]?.ok ?? false, false, said)
+  }
+})
+
 test('of two who submit a record at the same moment the second is told that it is being approved', async () => {
   for (const n of [13, 14, 15, 16, 17, 18]) {
     const both = await Promise.all([submit(clerk, `c${n}`), submit(admin, `c${n}`)])
