@@ -234,6 +234,7 @@ test('what approves a module and has no drawing any more is seen, and detached',
   await undrawn.getByText('purchase-order-approval').waitFor()
   assert.deepEqual(await findingsOn(page), [])
   await undrawn.getByRole('button', { name: 'Detach from Purchase orders' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Detach' }).click()
   await undrawn.waitFor({ state: 'detached' })
   const client = await site.service.signIn({ loginType: 'builder' })
   const { body } = await client.get('/entry/gdsmoduleflow/get')

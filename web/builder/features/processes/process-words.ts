@@ -80,6 +80,12 @@ export const PROCESS_WORDS = {
     zh: '已绑定，在系统配置 CHECKFLOW 开放流程审批的范围内生效。',
   },
   detach: { en: 'Detach from {module}', zh: '解除与{module}的绑定' },
+  detachAsk: { en: 'Detach from {module}?', zh: '解除与{module}的绑定？' },
+  detachText: {
+    en: 'Its records are approved in one step from now on. What is under way stays.',
+    zh: '此后该模块的记录改为一步审核；正在审核的不受影响。',
+  },
+  detachYes: { en: 'Detach', zh: '解除绑定' },
   detached: { en: 'Detached', zh: '已解除绑定' },
   chooseModule: { en: 'Choose a module', zh: '选择模块' },
   approvedOnly: { en: 'Modules whose records are approved.', zh: '仅列出记录需要审核的模块。' },

@@ -1,15 +1,27 @@
 // Modules that are still approved by a process whose drawing was deleted, and the way to detach them.
 import { FailureNotice } from '../../../renderer/failure-notice.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useConfirm } from '../../../ui/dialog/confirm-provider.tsx'
 import { useModuleNames } from '../../resource/use-module-names.ts'
 import { useText } from '../../services/use-text.ts'
 import { PROCESS_WORDS as WORDS } from './process-words.ts'
-import { useUndrawn } from './use-attached.ts'
+import { type Undrawn, useUndrawn } from './use-attached.ts'
 
 export const UndrawnList = () => {
   const say = useText()
   const nameOf = useModuleNames()
+  const confirm = useConfirm()
   const { rows, error, detach } = useUndrawn()
+  const ask = async (row: Undrawn['rows'][number], module: string): Promise<void> => {
+    const isSure = await confirm({
+      title: say(WORDS.detachAsk, { module }),
+      text: say(WORDS.detachText),
+      yes: say(WORDS.detachYes),
+      no: say(WORDS.keep),
+      isDangerous: true,
+    })
+    if (isSure) detach(row)
+  }
   if (rows.length === 0 && error === null) return null
   return (
     <section aria-labelledby="undrawn">
@@ -23,7 +35,11 @@ export const UndrawnList = () => {
             <li key={row.sId} className="row">
               <strong>{module}</strong>
               <code>{String(row.sProcessKey)}</code>
-              <Button isSmall aria-label={say(WORDS.detach, { module })} onClick={() => detach(row)}>
+              <Button
+                isSmall
+                aria-label={say(WORDS.detach, { module })}
+                onClick={() => void ask(row, module)}
+              >
                 ×
               </Button>
             </li>

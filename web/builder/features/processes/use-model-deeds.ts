@@ -36,7 +36,11 @@ export const useModelDeeds = () => {
       const { sKey, sName } = model
       const xml = 'xml' in model ? model.xml : await begun(http, model)
       const { id } = await createModel(http, { sKey, sName })
-      await saveModel(http, id, { xml })
+      // What is refused leaves no draft behind that would hold its key.
+      await saveModel(http, id, { xml }).catch(async (error: unknown) => {
+        await deleteModel(http, id)
+        throw error
+      })
       return id
     },
     onSuccess: async (id) => {
