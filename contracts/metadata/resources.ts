@@ -16,6 +16,7 @@ import { EDITION_ATTRIBUTES } from './edition.ts'
 import { FORM_ATTRIBUTES } from './form.ts'
 import { GRANT_ATTRIBUTES } from './grant.ts'
 import { HOOK_ATTRIBUTES } from './hook.ts'
+import { HOOK_OUT_ATTRIBUTES } from './hook-out.ts'
 import { MODULE_ATTRIBUTES } from './module.ts'
 import { MODULE_FLOW_ATTRIBUTES } from './module-flow.ts'
 import { REPORT_ATTRIBUTES } from './report.ts'
@@ -151,6 +152,13 @@ export const RESOURCES = {
   syswebhook: {
     table: 'syswebhook',
     attributes: HOOK_ATTRIBUTES,
+    of: 'none',
+    layer: 'own',
+    isLive: true,
+  },
+  syswebhookout: {
+    table: 'syswebhookout',
+    attributes: HOOK_OUT_ATTRIBUTES,
     of: 'none',
     layer: 'own',
     isLive: true,

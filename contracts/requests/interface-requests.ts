@@ -32,3 +32,8 @@ export const ReplayReceiptBody = Body(
   { sReceiptId: Id('What was received') },
   { sReceiptId: '0198c1f2-7d3e-7a44-9a10-5b1f6c0d2e11' },
 )
+
+export const TellAgainBody = Body(
+  { sDeliveryId: Id('What is told again') },
+  { sDeliveryId: '0198c1f2-7d3e-7a44-9a10-5b1f6c0d2e11' },
+)

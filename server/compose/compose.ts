@@ -86,6 +86,7 @@ export const compose = async (config: Config): Promise<Application> => {
       const address = await server.listen({ host: config.host, port: config.port })
       isServing = true
       if (config.worksOnQueue) world.queue.consumer.begin()
+      if (config.worksOnQueue && config.tellsOthers) world.teller.begin()
       if (config.runsJobs) world.scheduler.begin()
       return { address }
     },

@@ -13,6 +13,8 @@ import { createReadAudit } from '../audit/read-audit.ts'
 import { createFiles } from '../files/files.ts'
 import { createHooks } from '../hooks/hooks.ts'
 import { judgedHooks } from '../hooks/judged-hooks.ts'
+import { createHooksOut } from '../hooks/telling/hooks-out.ts'
+import { judgedHooksOut } from '../hooks/telling/judged-hooks-out.ts'
 import { createInterfaces } from '../interfaces/interfaces.ts'
 import { judgedDefinitions } from '../interfaces/judged-definitions.ts'
 import { createMetadataAdministration } from '../metadata/admin/administration.ts'
@@ -151,6 +153,7 @@ type BuilderServices = Pick<
   | 'documents'
   | 'interfaces'
   | 'hooks'
+  | 'hooksOut'
   | 'packages'
   | 'modeler'
 >
@@ -168,8 +171,9 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
     createDraftAdministration(parts),
   )
   const readModel = world.modelReader.read
-  const judged = judgedHooks(judgedDefinitions(administration, namedQueryIn), catalogue)
-  const builder = judgedAttachments(judged, { ...parts, readModel })
+  const definitions = judgedDefinitions(administration, namedQueryIn)
+  const hooks = judgedHooksOut(judgedHooks(definitions, catalogue), { isOn: world.tellsOthers })
+  const builder = judgedAttachments(hooks, { ...parts, readModel })
   const judge = (request: StructureRequest) => refusalsOf(request, catalogue)
   const changeSets = createChangeSets({ ...parts, builder, writeRoutines: documents.writeAhead })
   const { publish, rollback } = changeSets
@@ -178,6 +182,7 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
     documents: finishing(finish, { plan: documents.plan, write: documents.write }),
     interfaces: createInterfaces({ ...parts, builder, namedQueryIn }),
     hooks: createHooks({ database }),
+    hooksOut: createHooksOut({ database }),
     packages: createPackages({ database, run: world.packages.run }),
     changeSets: { ...changeSets, ...finishing(finish, { publish, rollback }) },
     tables: finishing(

@@ -9,6 +9,7 @@ import { enqueues, enqueuesForUsers, enqueuesTimers } from '../scheduler/works/e
 import {
   forgetAudit,
   forgetCalls,
+  forgetHookDeliveries,
   forgetHookReceipts,
   forgetIdempotencyKeys,
   forgetLocks,
@@ -36,6 +37,7 @@ const worksWith = (databaseUrl: string, { works }: Plugins): Works =>
     ['audit', forgetAudit],
     ['api-calls', forgetCalls],
     ['hook-receipts', forgetHookReceipts],
+    ['hook-deliveries', forgetHookDeliveries],
     ['bill-number-periods', closeNumberPeriods],
     ['statistics', renewStatistics],
     ['scratch-databases', workOf(Nothing, () => removeLeftOverScratch(databaseUrl))],

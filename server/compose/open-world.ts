@@ -3,6 +3,7 @@ import { type Access, createAccess } from '../access/access.ts'
 import { developmentLicence } from '../access/licence/licence.ts'
 import { createLatestChange, type LatestChange } from '../activity/latest-change.ts'
 import type { Config } from '../config/config.ts'
+import type { Teller } from '../hooks/telling/teller.ts'
 import { type CallLog, openCallLog } from '../interfaces/call-log.ts'
 import { faultTeller } from '../kernel/observation/fault-teller.ts'
 import { createLive, type Live } from '../live/live.ts'
@@ -22,6 +23,7 @@ import { type Ground, openGround } from './open-ground.ts'
 import { loadPlugins, type Plugins } from './open-plugins.ts'
 import { closeQueue, openQueue, type Queue } from './open-queue.ts'
 import { openScheduler } from './open-scheduler.ts'
+import { openTeller } from './open-teller.ts'
 import { showGauges } from './show-gauges.ts'
 
 export type World = Ground & {
@@ -42,6 +44,8 @@ export type World = Ground & {
   readonly openRecords: OpenRecords
   readonly latestChange: LatestChange
   readonly engine: EngineParts
+  readonly tellsOthers: boolean
+  readonly teller: Teller
   readonly callLog: CallLog
 }
 
@@ -116,6 +120,8 @@ export const openWorld = async (config: Config): Promise<World> => {
     scheduler: openScheduler({ ...config, database, telemetry, plugins }),
     timeZone,
     checkflow: config.checkflow,
+    tellsOthers: config.tellsOthers,
+    teller: openTeller({ database, observe, networks: config.outboundNetworks }),
     callLog: openCallLog({ database, fault: faultTeller(observe) }),
   }
   showGauges(world)
@@ -125,11 +131,12 @@ export const openWorld = async (config: Config): Promise<World> => {
 
 /** In the order in which one needs the other. */
 export const closeWorld = async (world: World): Promise<void> => {
-  const { queue, scheduler, plugins, pdfThreads, modelReader, packages, files, callLog } = world
+  const { queue, scheduler, plugins, pdfThreads, modelReader, packages, files, callLog, teller } = world
   const { database, store, telemetry } = world
   await packages.close()
   await scheduler.close()
   await plugins.close()
+  await teller.close()
   await closeQueue(queue)
   await files.close()
   await callLog.close()

@@ -85,6 +85,10 @@ export type AskedConfig = {
   readonly plugins: readonly PluginConfig[]
   /** Whose records processes approve, where one is attached: those of some tenants (or none), or all. */
   readonly checkflow: 'all' | readonly string[]
+  /** Whether hooks tell other systems. */
+  readonly tellsOthers: boolean
+  /** What they reach beside public addresses. */
+  readonly outboundNetworks: readonly string[]
   readonly files: FilesConfig
   /** Keeps files instead of the folder. */
   readonly filesBucket: BucketConfig | undefined

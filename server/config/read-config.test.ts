@@ -43,6 +43,8 @@ test('an empty environment is a demo on loopback', () => {
       logLevel: 'info',
       trustProxy: false,
       checkflow: [],
+      tellsOthers: false,
+      outboundNetworks: [],
       limits: {},
     },
   )

@@ -147,6 +147,15 @@ const readTimeZone = (read: EnvironmentReader): string => {
 const checkflowOf = (names: readonly string[]): AskedConfig['checkflow'] =>
   names.includes('all') ? 'all' : names
 
+const readOutboundNetworks = (read: EnvironmentReader): readonly string[] => {
+  const networks = read.list('OUTBOUND_HOOK_NETWORKS')
+  if (!networks.every(isNetwork))
+    read.complain(
+      'OUTBOUND_HOOK_NETWORKS must be addresses or networks, comma separated, such as 10.1.0.0/16',
+    )
+  return networks
+}
+
 const readAll = (read: EnvironmentReader, env: Environment): AskedConfig => {
   const host = readHost(read)
   const databaseUrl = read.url('DATABASE_URL', ['postgres', 'postgresql'])
@@ -172,6 +181,8 @@ const readAll = (read: EnvironmentReader, env: Environment): AskedConfig => {
     runsJobs: read.oneOf('SCHEDULER', ['on', 'off'], 'on') === 'on',
     plugins: readPlugins(read, env),
     checkflow: checkflowOf(read.list('CHECKFLOW')),
+    tellsOthers: read.oneOf('OUTBOUND_HOOKS', ['on', 'off'], 'off') === 'on',
+    outboundNetworks: readOutboundNetworks(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: readTrustProxy(read),
     limits: readLimits(read, host),

@@ -1,16 +1,11 @@
 // Hooks for administrators in the builder: secrets made, receipts told, and delivered again.
 import type { HookReceipt, HookReceiptRead, HookSecretMade } from '#contracts/hooks.ts'
-import { RESOURCES } from '#contracts/metadata/resources.ts'
 import type { MakeSecretRequest } from '#contracts/requests/interface-requests.ts'
-import { newSecret } from '#server/access/credentials/secret.ts'
 import { admitAdministrator } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import { viewerOf } from '#server/metadata/admin/layers.ts'
-import { auditSql } from '#server/metadata/admin/query/audit-query.ts'
-import { CHANGED, requireRow } from '#server/metadata/admin/require-row.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { secretSql } from './query/hook-query.ts'
+import { makeHookSecret } from './make-hook-secret.ts'
 import { deliverAgainSql, type ReceiptsAsked, readReceiptSql, receiptsSql } from './query/receipt-query.ts'
 
 export type HookReceipts = { readonly receipts: readonly HookReceipt[]; readonly total: number }
@@ -35,35 +30,14 @@ const NOTHING_TO_REPLAY = {
   zh: '没有该编号的接收记录，或正在处理中',
 }
 
-const OVERLAP_HOURS = 24
-
 type HooksParts = { readonly database: Pick<Database, 'platform'> }
-
-const makeSecret = async (
-  { database }: HooksParts,
-  session: Session,
-  { sId, version, iOverlapHours = OVERLAP_HOURS }: MakeSecretRequest,
-): Promise<HookSecretMade> => {
-  const { context } = session
-  const { sBrandsId, sSubsidiaryId } = context
-  const secret = newSecret()
-  return database.platform(async (query) => {
-    const asked = { viewer: viewerOf(session), sId }
-    const before = await requireRow(query, RESOURCES.syswebhook, { ...asked, isLocked: true })
-    if (before.version !== version) throw new AppError('version_conflict', CHANGED, { current: before })
-    await query(secretSql({ sBrandsId, sId, sSubsidiaryId, secret, overlapHours: iOverlapHours }))
-    const row = await requireRow(query, RESOURCES.syswebhook, asked)
-    await query(auditSql('syswebhook', context, { before, after: row }))
-    return { sHookCode: String(row.sHookCode), secret, row }
-  })
-}
 
 export const createHooks = (parts: HooksParts): Hooks => {
   const { database } = parts
   return {
     makeSecret: async (session, request) => {
       admitAdministrator(session, NOT_A_BUILDER)
-      return makeSecret(parts, session, request)
+      return makeHookSecret(parts, session, { resource: 'syswebhook', request })
     },
     receipts: async (session, asked) => {
       admitAdministrator(session, NOT_A_BUILDER)

@@ -2,6 +2,7 @@
 import type { DocumentsPlan } from '#contracts/documents.ts'
 import type { TryTemplateRequest } from '#contracts/requests/report-request.ts'
 import type { Hooks } from '#server/hooks/hooks.ts'
+import type { HooksOut } from '#server/hooks/telling/hooks-out.ts'
 import type { Interfaces } from '#server/interfaces/interfaces.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { BillNumberAhead } from '#server/metadata/admin/bill-number-ahead.ts'
@@ -18,6 +19,8 @@ export type BuilderServices = {
   readonly interfaces: Interfaces
   /** What other systems send: secrets made, receipts told, delivered again. */
   readonly hooks: Hooks
+  /** What other systems are told: secrets made, deliveries told, told again. */
+  readonly hooksOut: HooksOut
   /** What a tenant has of its own as one file, made and applied. */
   readonly packages: Packages
   /** Processes as they are drawn; 403 but for administrators, in the builder. */

@@ -31,6 +31,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   CHECKFLOW: { key: 'checkflow', value: 'all' },
   FILES_BUCKET_URL: { key: 'filesBucket', value: 'https://key:secret@h/bucket' },
   PLUGINS: { key: 'plugins', value: 'plc' },
+  OUTBOUND_HOOK_NETWORKS: { key: 'outboundNetworks', value: '10.1.0.0/16' },
   REDIS_URL: { key: 'redisUrl', value: 'redis://h' },
   TOKEN_KEYS: { key: 'tokenKeys', value: KEY },
   TRUST_PROXY: { key: 'trustProxy', value: '1' },

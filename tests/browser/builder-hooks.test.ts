@@ -1,13 +1,16 @@
-// Hooks in the builder: one made with its secret, what it received told, looked at and delivered again.
+// Hooks in the builder: one made with its secret, what it received told, looked at and delivered again; and one that tells.
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, test } from 'node:test'
-import { TEST_PASSWORD } from '#tests/support/database.ts'
+import type { Page } from 'playwright-core'
 import { findingsOn } from './axe.ts'
-import { fillSignIn, openSite } from './site.ts'
+import { openSite } from './site.ts'
 
-const site = await openSite()
+const site = await openSite({}, { OUTBOUND_HOOKS: 'on' })
 after(() => site.close())
+
+const fieldsOf = (page: Page) => (name: string) =>
+  page.locator(`[data-attribute=${name}] :is(input, select, textarea)`)
 
 const ROUTINE = `create function sp_errand_done("sErrand" text, out "sCode" int, out "sMsg" text) language sql as $$
   select case when "sErrand" = 'post' then 0 else -1 end, 'Nobody knows this errand' $$`
@@ -23,13 +26,8 @@ const send = async (address: string, { secret, body }: { secret: string; body: s
 
 test('a hook is made with its secret, and what it received is told, looked at and delivered again', async () => {
   await site.service.database.query(ROUTINE)
-  const page = await site.visit()
-  await page.goto(`${site.service.url}/builder/`)
-  await page.waitForSelector('[name=company]')
-  await fillSignIn(page, 'admin', TEST_PASSWORD)
-  await page.waitForSelector('.draft-bar')
-  await page.goto(`${site.service.url}/builder/hooks/new`)
-  const field = (name: string) => page.locator(`[data-attribute=${name}] :is(input, select, textarea)`)
+  const page = await site.build('hooks/new')
+  const field = fieldsOf(page)
   await field('sName').fill('Errands')
   await field('sProcName').fill('sp_errand_done')
   await page.keyboard.press('Control+s')
@@ -59,4 +57,26 @@ test('a hook is made with its secret, and what it received is told, looked at an
   await page.getByLabel('Only what was given up').check()
   await page.locator('.data-table').getByText('post').waitFor({ state: 'detached' })
   assert.equal(await page.locator('.data-table tbody tr').count(), 1)
+})
+
+test('a hook that tells is made, and what it told is listed with what was answered', async () => {
+  const page = await site.build('hooks-out/new')
+  const field = fieldsOf(page)
+  await field('sName').fill('Shop')
+  await field('sUrl').fill('http://127.0.0.1:1/told')
+  await field('sTbName').fill('errand')
+  await field('bSaved').selectOption({ label: 'Yes' })
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Make a secret' }).click()
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByText('nobody can read it any more').waitFor()
+  assert.deepEqual(await findingsOn(page), [])
+  await site.service.database.query(
+    `insert into framework.syswebhooksent ("sBrandsId", "sHookId", "sEvent", "sSubject", "sBody")
+     select 'demo', o."sId", 'record.saved', 'x', '{"event": "record.saved"}' from framework.syswebhookout o`,
+  )
+  await page.getByRole('link', { name: 'What it told' }).click()
+  await page.locator('.data-table').getByText('none that everybody can reach').waitFor()
+  await page.locator('.data-table').getByText('record.saved').waitFor()
+  assert.deepEqual(await findingsOn(page), [])
 })

@@ -228,6 +228,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       receipt: unknownRow,
       replay: unknownRow,
     },
+    hooksOut: { makeSecret: unknownRow, deliveries: unknownRow, delivery: unknownRow, replay: unknownRow },
     interfaces: {
       tryIt: unknownRow,
       makeSecret: unknownRow,

@@ -93,7 +93,7 @@ export const openHookService = async (database: TestDatabase, environment: Recor
       ...{ sId, version, iOverlapHours },
     })
     assert.equal(status, 200, text)
-    return { sId, sHookCode: body.sHookCode, secret: body.secret }
+    return { sId, sHookCode: body.row.sHookCode, secret: body.secret }
   }
   const sendTo = (sHookCode: string, body: string | Buffer, headers: Record<string, string>) =>
     sendAt(service.url, { sHookCode, body, headers })

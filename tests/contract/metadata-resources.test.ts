@@ -31,6 +31,7 @@ test('each resource is read in pages, searched, filtered, and row by row', async
         'sysapi',
         'sysapibrand',
         'syswebhook',
+        'syswebhookout',
         'sysapprovallimit',
         'gdsmoduleflow',
       ].includes(one),

@@ -37,6 +37,7 @@ const OF_RESOURCES: Readonly<Record<ResourceName, Carried>> = {
   // Without their secrets, which nobody can read back.
   sysapibrand: 'settings',
   syswebhook: stays('who sends what is said where it is received, and its secret stays there'),
+  syswebhookout: stays('who is told of what happens in an installation is said there'),
   sysapprovallimit: stays('up to which amount somebody may approve is said where they work'),
   gdsmoduleflow: stays('which process approves what is said where the process is deployed'),
 }
@@ -110,6 +111,7 @@ export const CARRIED: Readonly<Record<string, Carried>> = {
   qrtz_trigger: stays('when jobs run is set in each installation'),
   sysapilog: RUNS,
   syswebhookreceipt: RUNS,
+  syswebhooksent: RUNS,
   sysaudit: RUNS,
   syschangeset: RUNS,
   syschangesetrow: RUNS,

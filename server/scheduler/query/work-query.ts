@@ -19,6 +19,9 @@ export const forgetCallsSql = (days: number, most: number): Sql =>
 export const forgetHookReceiptsSql = (days: number, most: number): Sql =>
   sql`select framework.forget_hook_receipts(${sql.value(days)}::int, ${sql.value(most)}::int) as count`
 
+export const forgetHookDeliveriesSql = (days: number, most: number): Sql =>
+  sql`select framework.forget_hook_deliveries(${sql.value(days)}::int, ${sql.value(most)}::int) as count`
+
 export const forgetMessagesSql = (days: number, most: number): Sql =>
   sql`select framework.forget_messages(${sql.value(days)}::int, ${sql.value(most)}::int) as count`
 

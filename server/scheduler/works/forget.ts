@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import {
   forgetAuditSql,
   forgetCallsSql,
+  forgetHookDeliveriesSql,
   forgetHookReceiptsSql,
   forgetIdempotencyKeysSql,
   forgetLocksSql,
@@ -43,6 +44,11 @@ export const forgetCalls: Work = workOf(
 export const forgetHookReceipts: Work = workOf(
   Type.Object({ iDays: Count(1) }, { additionalProperties: false }),
   (task) => repeat(task, MOST, forgetHookReceiptsSql(task.parameters.iDays, MOST)),
+)
+
+export const forgetHookDeliveries: Work = workOf(
+  Type.Object({ iDays: Count(1) }, { additionalProperties: false }),
+  (task) => repeat(task, MOST, forgetHookDeliveriesSql(task.parameters.iDays, MOST)),
 )
 
 export const forgetMessages: Work = workOf(

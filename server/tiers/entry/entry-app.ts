@@ -52,6 +52,7 @@ import { getUnits } from './routes/get-units.ts'
 import { getViews } from './routes/get-views.ts'
 import { getWork } from './routes/get-work.ts'
 import { hooks } from './routes/hooks.ts'
+import { hooksOut } from './routes/hooks-out.ts'
 import { inbox } from './routes/inbox.ts'
 import { interfaces } from './routes/interfaces.ts'
 import { keepFavourites } from './routes/keep-favourites.ts'
@@ -143,6 +144,7 @@ const ROUTES: readonly EntryRoute[] = [
   modeler,
   interfaces,
   hooks,
+  hooksOut,
   audit,
   getWork,
   stopWork,

@@ -26,6 +26,7 @@ import {
   TableOutlined,
   TagsOutlined,
   ThunderboltOutlined,
+  UploadOutlined,
 } from '@ant-design/icons'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { CONVERSION_WORDS } from '../features/conversions/conversion-words.ts'
@@ -223,6 +224,17 @@ export const PAGES: readonly BuilderPage[] = [
     icon: DownloadOutlined,
     part: 'operation',
     page: lazyRouteComponent(() => import('../features/hooks/receipts-page.tsx'), 'ReceiptsPage'),
+  },
+  {
+    name: 'told',
+    title: { en: 'Told', zh: '通知记录' },
+    help: {
+      en: 'What other systems were told, and what they answered.',
+      zh: '已通知其他系统的事件及对方应答。',
+    },
+    icon: UploadOutlined,
+    part: 'operation',
+    page: lazyRouteComponent(() => import('../features/hooks/told-page.tsx'), 'ToldPage'),
   },
   {
     name: 'audit',

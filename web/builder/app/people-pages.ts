@@ -1,5 +1,12 @@
 // The pages about people: who may do what, up to which amount, and who may come in.
-import { DollarOutlined, KeyOutlined, LinkOutlined, SafetyOutlined, TeamOutlined } from '@ant-design/icons'
+import {
+  DollarOutlined,
+  KeyOutlined,
+  LinkOutlined,
+  NotificationOutlined,
+  SafetyOutlined,
+  TeamOutlined,
+} from '@ant-design/icons'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { BuilderPage } from './builder-page.ts'
 import { rowsOf } from './rows-page.ts'
@@ -58,5 +65,13 @@ export const PEOPLE_PAGES: readonly BuilderPage[] = [
     icon: LinkOutlined,
     part: 'people',
     page: lazyRouteComponent(() => import('../features/hooks/hooks-page.tsx'), 'HooksPage'),
+  },
+  {
+    name: 'hooks-out',
+    title: { en: 'Hooks that tell', zh: '外发通知' },
+    help: { en: 'Which systems are told what happens here.', zh: '将本公司发生的事件通知给哪些系统。' },
+    icon: NotificationOutlined,
+    part: 'people',
+    page: lazyRouteComponent(() => import('../features/hooks/hooks-out-page.tsx'), 'HooksOutPage'),
   },
 ]

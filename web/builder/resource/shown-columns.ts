@@ -12,6 +12,7 @@ const SHOWN: Partial<Record<ResourceName, readonly string[]>> = {
   sysapi: ['sApiCode', 'sName', 'sKind', 'sMethods', 'bDisabled'],
   sysapibrand: ['sName', 'corpid', 'sExpires', 'bDisabled'],
   syswebhook: ['sName', 'sProcName', 'sHookCode', 'bDisabled'],
+  syswebhookout: ['sName', 'sUrl', 'sTbName', 'bDisabled'],
   gdsconfigchar: ['sModelsId', 'sName', 'sCharType', 'sProcName', 'iOrder'],
 }
 const MOST_SHOWN = 6

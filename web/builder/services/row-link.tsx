@@ -19,6 +19,7 @@ const PAGE_OF: Readonly<Record<string, string>> = {
   sysapi: 'interfaces',
   sysapibrand: 'credentials',
   syswebhook: 'hooks',
+  syswebhookout: 'hooks-out',
   table: 'tables',
   view: 'tables',
 }

@@ -19,7 +19,6 @@ const secretSchema = {
   body: MakeSecretBody,
   response: answers(
     Type.Object({
-      sHookCode: Type.String(),
       secret: Type.String(),
       row: Described('The hook as it is now'),
     }),

@@ -34,7 +34,26 @@ export const HOOK_WORDS = {
   cancel: { en: 'Cancel', zh: '取消' },
   put: { en: 'It will be delivered again.', zh: '将重新投递。' },
   notDone: { en: 'That was not done', zh: '操作未完成' },
-  none: { en: 'Nothing was received yet.', zh: '尚无接收记录。' },
+  noneReceived: { en: 'Nothing was received yet.', zh: '尚无接收记录。' },
+  hooksOut: { en: 'Hooks that tell', zh: '外发通知' },
+  hooksOutHelp: {
+    en: 'Which systems are told what happens here. Each is told that something happened, never what stands in a record.',
+    zh: '将本公司发生的事件通知给哪些系统。只通知发生了什么事件，不发送记录内容。',
+  },
+  toldByIt: { en: 'What it told', zh: '查看通知记录' },
+  told: { en: 'Told', zh: '通知记录' },
+  toldHelp: {
+    en: 'What other systems were told, the latest first, and what they answered.',
+    zh: '已通知其他系统的事件及对方应答，最新的在前。',
+  },
+  event: { en: 'Event', zh: '事件' },
+  answer: { en: 'Answered', zh: '应答' },
+  next: { en: 'Next try', zh: '下次尝试' },
+  toldAlready: {
+    en: 'It was told already. Delivering it again tells it a second time.',
+    zh: '该事件已通知，重新投递会再次通知对方。',
+  },
+  noneTold: { en: 'Nothing was told yet.', zh: '尚无通知记录。' },
   loading: { en: 'Loading', zh: '加载中' },
 } as const satisfies Record<string, Text>
 

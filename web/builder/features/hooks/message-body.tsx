@@ -1,6 +1,6 @@
-// What was sent of one thing that a hook received.
+// What was sent, of one message of a hook.
 import { useQuery } from '@tanstack/react-query'
-import { readReceipt } from '../../../data/hooks.ts'
+import type { Http } from '../../../data/http.ts'
 import { LoadFailure } from '../../../renderer/load-failure.tsx'
 import { useServices } from '../../../session/services/services.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -10,12 +10,16 @@ import { HOOK_WORDS as WORDS } from './hook-words.ts'
 
 const WIDTH = 720
 
-type ReceiptBodyProps = { readonly sId: string; readonly onClose: () => void }
+type MessageBodyProps = {
+  readonly sId: string
+  readonly read: (http: Http, sId: string) => Promise<{ readonly sBody: string }>
+  readonly onClose: () => void
+}
 
-export const ReceiptBody = ({ sId, onClose }: ReceiptBodyProps) => {
+export const MessageBody = ({ sId, read, onClose }: MessageBodyProps) => {
   const { http } = useServices()
   const say = useText()
-  const query = useQuery({ queryKey: ['hooks', 'receipt', sId], queryFn: () => readReceipt(http, sId) })
+  const query = useQuery({ queryKey: ['hooks', 'message', sId], queryFn: () => read(http, sId) })
   return (
     <Dialog title={say(WORDS.content)} width={WIDTH} onClose={onClose}>
       {query.isLoadingError ? <LoadFailure isPart error={query.error} retry={query} /> : null}

@@ -1,0 +1,53 @@
+// Hooks that tell, judged as they are written: there are some where the deployment has them alone, and each says whom it tells of what.
+import type { Session } from '#server/kernel/context/session.ts'
+import { AppError, type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
+
+type Said = Readonly<Record<string, unknown>>
+
+const OFF = {
+  en: 'This installation tells other systems nothing: whoever runs it sets OUTBOUND_HOOKS=on',
+  zh: '本系统未开启外发通知：需由运维人员设置 OUTBOUND_HOOKS=on',
+}
+const NO_ADDRESS = {
+  en: 'is no address such as https://example.com/told, without a name or password in it',
+  zh: '不是形如 https://example.com/told 的地址，且不得包含用户名或密码',
+}
+const NO_TABLE = { en: 'is missing: say of whose records it tells', zh: '缺失：须填写所通知记录的表' }
+
+const isAddress = (text: unknown): boolean => {
+  if (typeof text !== 'string' || !URL.canParse(text)) return false
+  const { protocol, username, password, hash } = new URL(text)
+  return (protocol === 'https:' || protocol === 'http:') && `${username}${password}${hash}` === ''
+}
+
+const complaintsOf = (row: Said): readonly Complaint[] => [
+  ...(isAddress(row.sUrl) ? [] : [{ path: 'data.sUrl', message: NO_ADDRESS }]),
+  ...((row.bSaved === 1 || row.bApproved === 1) && !row.sTbName
+    ? [{ path: 'data.sTbName', message: NO_TABLE }]
+    : []),
+]
+
+export const judgedHooksOut = (
+  administration: MetadataAdministration,
+  { isOn }: { readonly isOn: boolean },
+): MetadataAdministration => {
+  const judge = (row: Said): void => {
+    if (!isOn) throw new AppError('forbidden', OFF)
+    const complaints = complaintsOf(row)
+    if (complaints.length > 0) throw invalidRequest(complaints)
+  }
+  const stored = async (session: Session, sId: string): Promise<Said> =>
+    (await administration.getBysId(session, 'syswebhookout', sId)).row
+  return {
+    ...administration,
+    add: async (session, name, data) => {
+      if (name === 'syswebhookout') judge(data)
+      return administration.add(session, name, data)
+    },
+    update: async (session, name, asked) => {
+      if (name === 'syswebhookout') judge({ ...(await stored(session, asked.sId)), ...asked.data })
+      return administration.update(session, name, asked)
+    },
+  }
+}
