@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { BENCH_PASSWORD } from '../fixtures/fill-database.ts'
 import { endChild } from './end-child.ts'
+import { licensed } from './licensed.ts'
 import type { Service } from './service.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
@@ -60,6 +61,7 @@ export const startGenericService = async (options: GenericOptions): Promise<Serv
       TOKEN_KEYS: randomBytes(32).toString('base64url'),
       PORT: '0',
       TIERS: 'entry',
+      ...(await licensed()),
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -22,7 +22,7 @@ import {
   removeSecondFactor,
 } from './factor/second-factor.ts'
 import { type GrantSource, grantSources } from './grants/grant-sources.ts'
-import type { Licence } from './licence/licence.ts'
+import type { Licence, LicenceRuling } from './licence/licence.ts'
 import { changePassword } from './login/change-password.ts'
 import { CODE_LIMITS, countGuesses, type GuessLimits } from './login/guess-limits.ts'
 import { refuseLateBy } from './login/late-refusals.ts'
@@ -102,6 +102,8 @@ export type Access = {
   readonly people: People
   /** 400 naming the field; ends the user's other sessions. */
   readonly changePassword: (context: RequestContext, request: ChangePasswordRequest) => Promise<void>
+  /** What the licence gives the user's tenant today. */
+  readonly licence: (context: RequestContext) => LicenceRuling
   /** The name of the user's tenant. */
   readonly companyName: (context: RequestContext) => Promise<string>
   /** Those that the user may switch to, the user's own first. */
@@ -195,6 +197,7 @@ export const createAccess = (dependencies: AccessDependencies): Access => {
     resetFactor: (session, sUserId) => resetFactor(parts, session, sUserId),
     people: createPeople(parts),
     changePassword: (context, request) => changePassword(parts, context, request),
+    licence: ({ sBrandsId }) => parts.licence.of(sBrandsId),
     companyName: (context) => companyName(parts, context),
     subsidiaries: (context) => subsidiariesOf(parts, context),
     switchSubsidiary: (context, sSubsidiaryId) => switchSubsidiary(parts, context, sSubsidiaryId),

@@ -1,6 +1,7 @@
 // The queue's consumer with what its listeners call, and its figures.
 import type { Payload } from '#contracts/queue.ts'
 import type { Access } from '../access/access.ts'
+import type { KeptLicence } from '../access/licence/licence-file.ts'
 import { createSendNotification } from '../activity/send-notification.ts'
 import type { Config, Limits } from '../config/config.ts'
 import { createDeliverHook } from '../hooks/deliver-hook.ts'
@@ -41,6 +42,7 @@ type QueueWorld = {
   readonly metadata: Metadata
   readonly cache: Cache
   readonly access: Access
+  readonly licence: Pick<KeptLicence, 'readAgain'>
   readonly live: Pick<Live, 'changed' | 'messaged'>
   readonly background: Pick<Background, 'makers' | 'read'>
   readonly engine: EngineParts
@@ -73,6 +75,7 @@ export const openQueue = ({
   metadata,
   cache,
   access,
+  licence,
   live,
   background,
   engine,
@@ -89,6 +92,7 @@ export const openQueue = ({
     catalogue: metadata.catalogue,
     sessionOfCauser: sessionOfCauser({ database, access }),
     listeners: makeListeners({
+      readLicence: licence.readAgain,
       calculateWorkCenter: workCenter.calculate,
       refreshKeyFigures: createRefreshKeyFigures(metadata),
       renewDashboard: ({ context, ...session }, { sLanguage, ...asked }, unwanted) =>

@@ -1,6 +1,6 @@
 // What the tiers and the work in the background stand on, opened in order upon the ground, and closed again.
-import { type Access, createAccess } from '../access/access.ts'
-import { developmentLicence } from '../access/licence/licence.ts'
+import type { Access } from '../access/access.ts'
+import type { KeptLicence } from '../access/licence/licence-file.ts'
 import { createLatestChange, type LatestChange } from '../activity/latest-change.ts'
 import type { Config } from '../config/config.ts'
 import type { Teller } from '../hooks/telling/teller.ts'
@@ -17,9 +17,11 @@ import type { Scheduler } from '../scheduler/scheduler.ts'
 import { type ModelReader, openModelReader } from '../workflow/reading/model-reader.ts'
 import type { EngineParts } from '../workflow/runtime/take-step.ts'
 import { makeEngine } from './make-processes.ts'
+import { openAccess } from './open-access.ts'
 import { type Background, openBackground } from './open-background.ts'
 import { type FileWorld, openFiles } from './open-files.ts'
 import { type Ground, openGround } from './open-ground.ts'
+import { licenceOf } from './open-licence.ts'
 import { loadPlugins, type Plugins } from './open-plugins.ts'
 import { closeQueue, openQueue, type Queue } from './open-queue.ts'
 import { openScheduler } from './open-scheduler.ts'
@@ -27,6 +29,7 @@ import { openTeller } from './open-teller.ts'
 import { showGauges } from './show-gauges.ts'
 
 export type World = Ground & {
+  readonly licence: KeptLicence
   readonly access: Access
   readonly pdfThreads: PdfThreads
   readonly modelReader: ModelReader
@@ -80,17 +83,14 @@ const openLive = ({
   })
 
 export const openWorld = async (config: Config): Promise<World> => {
-  const { tokenKeys, limits, timeZone } = config
+  const { limits, timeZone } = config
   const openPlugins = await loadPlugins(config.plugins)
+  const openLicence = await licenceOf(config)
   const ground = await openGround(config)
   const { telemetry, store, database, cache, metadata } = ground
   const { observe } = telemetry
-  const times = { idleMs: limits.sessionIdleMs, maxMs: limits.sessionMaxMs }
-  const access = createAccess({
-    ...{ database, store, tokenKeys, times, observe },
-    licence: developmentLicence,
-    timeZone,
-  })
+  const licence = openLicence({ now: database.now, observe })
+  const access = openAccess(config, { database, store, licence, observe })
   const plugins = openPlugins({ database, access, telemetry })
   const pdfThreads = openPdfThreads()
   const modelReader = openModelReader()
@@ -102,6 +102,7 @@ export const openWorld = async (config: Config): Promise<World> => {
   const background = openBackground({ ...config, database, metadata, files, pdfThreads, live, observe })
   const world = {
     ...ground,
+    licence,
     access,
     pdfThreads,
     modelReader,
@@ -113,7 +114,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     live,
     engine,
     queue: openQueue({
-      ...{ database, metadata, cache, access, live, background, engine, telemetry, limits },
+      ...{ database, metadata, cache, access, licence, live, background, engine, telemetry, limits },
       checkflow: config.checkflow,
     }),
     plugins,
@@ -131,8 +132,10 @@ export const openWorld = async (config: Config): Promise<World> => {
 
 /** In the order in which one needs the other. */
 export const closeWorld = async (world: World): Promise<void> => {
-  const { queue, scheduler, plugins, pdfThreads, modelReader, packages, files, callLog, teller } = world
+  const { queue, scheduler, plugins, pdfThreads, modelReader, packages, files, callLog, teller, licence } =
+    world
   const { database, store, telemetry } = world
+  licence.close()
   await packages.close()
   await scheduler.close()
   await plugins.close()

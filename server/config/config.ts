@@ -75,6 +75,10 @@ export type AskedConfig = {
   readonly tokenKeys: readonly Uint8Array[]
   /** The password of the demo's users; undefined when no demo is to be made. */
   readonly demoPassword: string | undefined
+  /** An absolute path. Undefined: the demo's tenants may use everything, others what belongs to the framework. */
+  readonly licenceFile: string | undefined
+  /** Whose signature counts: the public half of an Ed25519 key, 32 bytes in base64url. */
+  readonly licenceKey: string | undefined
   readonly logLevel: LogLevel
   /** Of users and subsidiaries that have none. */
   readonly timeZone: string

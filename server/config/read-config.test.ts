@@ -35,6 +35,8 @@ test('an empty environment is a demo on loopback', () => {
       files: {},
       tiers: TIERS,
       tokenKeys: [],
+      licenceFile: undefined,
+      licenceKey: undefined,
       demoPassword: 'armature',
       timeZone: 'UTC',
       worksOnQueue: true,
@@ -89,9 +91,14 @@ const cases: { name: string; env: Record<string, string>; says: RegExp }[] = [
   { name: 'a port in scientific notation', env: { PORT: '1e3' }, says: /PORT must be a whole number/ },
   { name: 'an unknown tier', env: { TIERS: 'entry,moon' }, says: /TIERS may list entry.*not "moon"/ },
   {
-    name: 'a licence file, which nothing reads yet',
+    name: 'a licence without a key that says whose signature counts',
     env: { LICENSE_FILE: '/etc/licence' },
-    says: /LICENSE_FILE does nothing yet: no licence is read from a file/,
+    says: /LICENSE_FILE needs LICENSE_PUBLIC_KEY beside it/,
+  },
+  {
+    name: 'a public key that is none',
+    env: { LICENSE_PUBLIC_KEY: 'abc' },
+    says: /LICENSE_PUBLIC_KEY must be 32 bytes in base64url/,
   },
   {
     name: 'a plugin by a path',

@@ -7,13 +7,9 @@ import { LOG_LEVELS } from '#server/kernel/observation/log-level.ts'
 import { type AskedConfig, type Limits, TIERS, type Tier } from './config.ts'
 import { type Environment, type EnvironmentReader, readerOf } from './environment-reader.ts'
 import { readFiles, readFilesBucket } from './read-files.ts'
+import { readLicence } from './read-licence.ts'
 import { readPlugins } from './read-plugins.ts'
 import { decodeTokenKey, mistakeOfKey, TOKEN_KEY_BYTES } from './token-keys.ts'
-
-// Named by the design of the whole and not built yet. Whoever sets one would believe that it holds.
-const NOT_BUILT = {
-  LICENSE_FILE: 'no licence is read from a file, and every module is licensed',
-} as const
 
 /** The demo's password unless DEMO_PASSWORD says another; known to everyone. */
 export const SHIPPED_DEMO_PASSWORD = 'armature'
@@ -113,11 +109,6 @@ const readDemoPassword = (read: EnvironmentReader, isDemo: boolean, host: string
   return password
 }
 
-const refuseWhatIsNotBuilt = (read: EnvironmentReader): void => {
-  for (const [name, why] of Object.entries(NOT_BUILT))
-    if (read.text(name) !== undefined) read.complain(`${name} does nothing yet: ${why}; leave it unset`)
-}
-
 const readTiers = (read: EnvironmentReader): readonly Tier[] => {
   const asked = read.listOf('TIERS', TIERS)
   const tiers = TIERS.filter((tier) => asked.includes(tier))
@@ -162,7 +153,6 @@ const readAll = (read: EnvironmentReader, env: Environment): AskedConfig => {
   const databaseReadUrl = read.url('DATABASE_READ_URL', ['postgres', 'postgresql'])
   const isDemo = databaseUrl === undefined
   if (isDemo && databaseReadUrl !== undefined) read.complain('DATABASE_READ_URL needs DATABASE_URL beside it')
-  refuseWhatIsNotBuilt(read)
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data')
   return {
     host,
@@ -175,6 +165,7 @@ const readAll = (read: EnvironmentReader, env: Environment): AskedConfig => {
     filesBucket: readFilesBucket(read),
     tiers: readTiers(read),
     tokenKeys: readTokenKeys(read, isDemo && isLoopback(host)),
+    ...readLicence(read),
     demoPassword: readDemoPassword(read, isDemo, host),
     timeZone: readTimeZone(read),
     worksOnQueue: read.oneOf('QUEUE', ['on', 'off'], 'on') === 'on',

@@ -8,7 +8,8 @@ import type { Query } from '#server/platform/postgres/database.ts'
 import { makeReadDraft } from './drafts/read-draft.ts'
 import type { Scope } from './load/of-tenant.ts'
 import type { Metadata } from './metadata.ts'
-import { buildMenu, licenceLists, loadMenuRows, MenuRow } from './module/menu.ts'
+import { isLicensed } from './module/licensed.ts'
+import { buildMenu, loadMenuRows, MenuRow } from './module/menu.ts'
 import { type ModuleSource, makeModuleStore } from './module/module-store.ts'
 import { moduleTextFor } from './module/module-text.ts'
 import { withReturnedTasks } from './module/returned-tasks.ts'
@@ -68,7 +69,8 @@ export const makeMetadata = (source: ModuleSource): Metadata => {
   const judgeModule: Metadata['judgeModule'] = async (session, sModelsId, action) => {
     const module = await store.get(session, sModelsId)
     if (module === null) return { kind: 'unknown' }
-    if (!licenceLists(session, sModelsId)) return { kind: 'unlicensed' }
+    const isOwn = module.ownModules.has(sModelsId)
+    if (!isLicensed(session.context, { sId: sModelsId, isOwn })) return { kind: 'unlicensed' }
     return allows(session.grants, sModelsId, action)
       ? {
           kind: 'open',

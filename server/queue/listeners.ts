@@ -62,6 +62,7 @@ type MakeFile<Name extends MakesFile> = (
 ) => Promise<void>
 
 export type ListenerParts = {
+  readonly readLicence: () => Promise<void>
   readonly renewDashboard: (
     session: Session,
     asked: Payload<'CHART_REFRESH'>,
@@ -157,5 +158,5 @@ export const makeListeners = (parts: ListenerParts): Listeners => ({
   NOTIFICATION_SEND: forUser((session, { payload, message, effect }) =>
     parts.sendNotification(session, { said: payload, source: message.sId, effect }),
   ),
-  LICENSE_CHANGED: notYet({ en: 'read licence files', zh: '读取许可证文件' }),
+  LICENSE_CHANGED: () => parts.readLicence(),
 })

@@ -9,7 +9,7 @@ const signIn = (password: string): string =>
 
 /** The lines printed when the service listens at `address`. */
 export const greeting = (
-  { demoPassword, tiers, logFile }: Config,
+  { demoPassword, licenceFile, tiers, logFile }: Config,
   address: string,
   warnings: readonly string[],
 ): string => {
@@ -18,6 +18,8 @@ export const greeting = (
   if (demoPassword !== undefined) lines.push(`  Sign in: company demo, user admin, ${signIn(demoPassword)}`)
   if (tiers.includes('web')) lines.push(`  API documentation: ${base}/docs`)
   if (logFile !== undefined) lines.push(`  Log: ${logFile}`)
+  if (demoPassword === undefined && licenceFile === undefined)
+    lines.push('  No licence: companies have people, rights and settings alone (docs/reference/licence.md)')
   lines.push(...warnings.map((warning) => `  Warning: ${warning}`))
   return [...lines, '  Stop: Ctrl-C', ''].join('\n')
 }

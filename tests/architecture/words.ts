@@ -67,7 +67,7 @@ export const WORDS: readonly Word[] = [
   },
   {
     say: 'licence',
-    not: /(?<!\bOpen Font )\blicenses?\b/i,
+    not: /(?<!\bOpen Font |npm run )\blicenses?\b/i,
     kinds: EVERY_KIND,
     where: EVERYWHERE,
     except: [GLOSSARY],

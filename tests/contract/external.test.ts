@@ -6,6 +6,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
 import { type Builder, builderOf } from './builder-things.ts'
+import { tokenOf as askToken, type Credential, makeCredential as credentialOf } from './outside-things.ts'
 
 let database: TestDatabase
 let service: TestService
@@ -43,23 +44,7 @@ const ORDERS = {
   jOutput: { orderNo: 'sBillNo', total: 'dTotal' },
 }
 
-type Credential = { readonly corpid: string; readonly secret: string; readonly sId: string }
-
-const credentialOf = async (as: Client, data: object): Promise<Credential> => {
-  const made = await as.post('/entry/sysapibrand/add', { data: { sName: 'Shop', ...data } })
-  assert.equal(made.status, 200, made.text)
-  const { sId, version } = made.body.row
-  const { body } = await as.post('/entry/sysapibrand/makeSecret', { sId, version })
-  return { corpid: body.corpid, secret: body.secret, sId }
-}
-
-const tokenOf = async ({ corpid, secret }: Credential): Promise<string> => {
-  const { status, body, text } = await service.as().post('/token/getToken', { corpid, secret })
-  assert.equal(status, 200, text)
-  assert.deepEqual([body.tokenType, body.expiresIn], ['Bearer', 7200])
-  return body.token
-}
-
+const tokenOf = (credential: Credential) => askToken(service, credential)
 const callerWith = async (credential: Credential): Promise<Client> => service.as(await tokenOf(credential))
 
 before(async () => {

@@ -1,5 +1,6 @@
 // Access that is a fake: who asks is told by the token.
 import type { Access } from '#server/access/access.ts'
+import { EVERYTHING } from '#server/access/licence/unlicensed.ts'
 import type { StoredRules } from '#server/access/people/sign-in-rules.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
@@ -65,6 +66,7 @@ export const accessOf = (answer: (name: 'login', usual: unknown) => (...args: un
     endSessionsOf: async () => ({ iCount: 0 }),
     resetFactor: async () => undefined,
     issueToken: refuse,
+    licence: () => EVERYTHING,
     caller: refuse,
     outside: () => {
       throw new Error('nobody asks from outside here')

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { CONTEXT_KEYS } from '#contracts/context-keys.ts'
 import { type Access, createAccess } from '#server/access/access.ts'
-import { developmentLicence } from '#server/access/licence/licence.ts'
+import { EVERYTHING } from '#server/access/licence/unlicensed.ts'
 import { createExamine } from '#server/approval/examine.ts'
 import type { FlowGate, FlowQuestion } from '#server/approval/flow-gate.ts'
 import type { Session } from '#server/kernel/context/session.ts'
@@ -69,7 +69,7 @@ before(async () => {
   access = createAccess({
     database: doors,
     store,
-    licence: developmentLicence,
+    licence: { of: () => EVERYTHING },
     tokenKeys: [randomBytes(32)],
     times: { idleMs: 60_000, maxMs: 60_000 },
   })

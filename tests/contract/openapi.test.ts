@@ -43,6 +43,7 @@ const ADDRESSES = [
   'get /entry/file/list',
   'get /entry/file/{sFileId}',
   'get /entry/home/get',
+  'get /entry/licence',
   'get /entry/live',
   'get /entry/logo',
   'get /entry/menu',

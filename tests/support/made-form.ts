@@ -177,4 +177,5 @@ export const madeModule = (form: Form): Module => ({
   charts: [],
   conversions: [],
   billNumberColumns: new Map(),
+  ownModules: new Set(),
 })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type Application, compose } from '#server/compose/compose.ts'
 import { readConfig } from '#server/config/read-config.ts'
 import { openTestDatabase, TEST_PASSWORD, type TestDatabase } from './database.ts'
+import { EVERYTHING_LICENSED } from './licence.ts'
 import { ownRedis } from './redis.ts'
 
 export type Answer = {
@@ -87,6 +88,7 @@ export const openTestService = async (
     const asked = readConfig({
       DATABASE_URL: database.url,
       TOKEN_KEYS: randomBytes(32).toString('base64url'),
+      ...EVERYTHING_LICENSED,
       PORT: '0',
       LOG_LEVEL: 'silent',
       // Machines that run tests stand still at times: what is about a limit says its own.

@@ -27,7 +27,7 @@ export const outsideContext = (
   sDepartmentId: null,
   sRoleIds: [],
   bAdmin: 0,
-  sVerifyLicense: licence.modulesOf(outsider.sBrandsId),
+  sVerifyLicense: licence.of(outsider.sBrandsId).modules,
   sSessionId: outsider.sUserNo,
   ...origin,
   sTimeZone: timeZoneOf(zone) ?? timeZone,

@@ -7,6 +7,7 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { AccessParts } from '../access-parts.ts'
 import { proveCode } from '../factor/second-factor.ts'
+import { hasSeat } from '../licence/confined-by-licence.ts'
 import { agentText } from '../session/agent-text.ts'
 import { makeSession, type RequestOrigin } from '../session/make-session.ts'
 import { type OpenedSession, openSession } from '../session/open-session.ts'
@@ -28,6 +29,12 @@ const refusal = (): AppError =>
   new AppError('unauthenticated', {
     en: 'The company, user or password is wrong, or this user may not sign in here',
     zh: '公司、用户或密码不正确，或该用户不能在此登录',
+  })
+
+const overLimit = (mostUsers: number | null): AppError =>
+  new AppError('forbidden', {
+    en: `The licence lets ${mostUsers} users of your company sign in, and you are not among them: ask your administrator to disable who has left, or for a larger licence`,
+    zh: `许可证允许贵公司 ${mostUsers} 个用户登录，您不在其中：请联系管理员停用已离职的用户，或扩充许可证`,
   })
 
 const mayEnter = (account: Account | undefined, sLoginType: LoginType): account is Account =>
@@ -102,6 +109,8 @@ export const login = async (
   const user = await users.find({ sBrandsId, sUserId }, undefined)
   const sSubsidiaryId = user?.state.subsidiaries[0]?.sId
   if (user === undefined || sSubsidiaryId === undefined) throw refusal()
+  const ruling = licence.of(sBrandsId)
+  if (!hasSeat(ruling, user.state)) throw overLimit(ruling.mostUsers)
   const owner = { sLoginType: request.sLoginType, sUserId, sBrandsId }
   const stored: StoredSession = {
     sSessionId: randomUUID(),

@@ -14,6 +14,7 @@ const name = { sBrandsId: 'demo', sUserId: 'u' }
 const stateCalled = (sUserName: string): UserState => ({
   ...name,
   sUserNo: 'u',
+  iSeat: 1,
   sUserName,
   sCompanyName: 'Demo',
   sEmployeeId: null,

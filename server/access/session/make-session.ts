@@ -1,6 +1,7 @@
 // The 16 keys of a request, from what the store knows of the session and the database of the user.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
+import { confinementUnder, hasSeat } from '../licence/confined-by-licence.ts'
 import type { Licence } from '../licence/licence.ts'
 import type { CurrentUser } from './current-users.ts'
 import type { SessionOwner, StoredSession } from './stored-sessions.ts'
@@ -38,7 +39,7 @@ export const sessionAt = (
       sDepartmentId: state.sDepartmentId,
       sRoleIds: state.sRoleIds,
       bAdmin: state.bAdmin,
-      sVerifyLicense: licence.modulesOf(state.sBrandsId),
+      sVerifyLicense: licence.of(state.sBrandsId).modules,
       sSessionId: place.sSessionId,
       sRequestId: origin.sRequestId,
       sClientIp: origin.sClientIp,
@@ -52,7 +53,9 @@ export const sessionAt = (
 /** The session of one request; undefined when what it was opened for no longer holds. */
 export const makeSession = ({ owner, stored, user, licence, origin }: SessionParts): Session | undefined => {
   const { state } = user
+  const ruling = licence.of(state.sBrandsId)
   const stillHolds =
+    hasSeat(ruling, state) &&
     stored.sBrandsId === state.sBrandsId &&
     stored.proofs.includes(state.proof) &&
     (stored.sessionsFrom ?? '') === state.sessionsFrom &&
@@ -62,5 +65,6 @@ export const makeSession = ({ owner, stored, user, licence, origin }: SessionPar
   const { sSubsidiaryId, sLanguage, sSessionId } = stored
   const place = { sSubsidiaryId, sLanguage, sLoginType: owner.sLoginType, sSessionId }
   const session = sessionAt(place, { user, licence, origin })
-  return state.owes === null ? session : { ...session, confined: state.owes }
+  const confined = state.owes ?? confinementUnder(ruling)
+  return confined === null ? session : { ...session, confined }
 }

@@ -36,6 +36,8 @@ export type UserState = {
   readonly sRoleIds: readonly string[]
   readonly grantRows: readonly GrantRows[]
   readonly narrowRows: readonly NarrowRows[]
+  /** Its place among those of the tenant who may sign in: administrators come first, then whoever has been there longest. */
+  readonly iSeat: number
   /** What the user has to do before anything else; null: nothing. */
   readonly owes: Owed | null
   /** Changes with the password and tells nothing about it. */
@@ -98,6 +100,13 @@ const OWES = sql`case
   when ${IS_TEMPORARY} or ${PASSWORD_ENDS} <= clock_timestamp() then 'password'
   when ${FACTOR_NEEDED} and not ${HAS_FACTOR} then 'factor' end`
 
+const SEAT = sql`
+  select count(*)::int
+  from framework.sftlogininfo o
+  where o."sBrandsId" = u."sBrandsId"
+    and o."bDisabled" = 0
+    and (-o."bAdmin", o."tCreateDate", o."sId") <= (-u."bAdmin", u."tCreateDate", u."sId")`
+
 /** Sessions that the store may still hold, or hold again, though they have ended. */
 const notEnded = (sSessionId: string | undefined): Sql =>
   sSessionId === undefined
@@ -107,7 +116,7 @@ const notEnded = (sSessionId: string | undefined): Sql =>
 const selectUser = ({ sBrandsId, sUserId, sSessionId }: UserName): Sql => sql`
   select u."sBrandsId", u."sId" as "sUserId", u."sUserNo", u."sUserName", b."sName" as "sCompanyName", u."sEmployeeId", u."sDepartmentId", u."sLanguage",
     u."sTimeZone", framework.usable_time_zone(u."sTimeZone") as "usableZone", u."bAdmin", u."bBuilder", b."bPlatform", u."sPasswordHash", ${SESSIONS_FROM} as "sessionsFrom",
-    ${OWES} as owes,
+    ${OWES} as owes, (${SEAT}) as "iSeat",
     (${SUBSIDIARIES}) as "subsidiaries", (${ROLES}) as "sRoleIds", (${grantRowsSql(sql.empty)}) as "grantRows",
     (${narrowRowsSql(ROLE_IDS, sql`u."sId"`)}) as "narrowRows"
   from framework.sftlogininfo u

@@ -3,6 +3,7 @@ import type { Caller } from '#server/access/credentials/caller.ts'
 import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { countCall } from './call-rates.ts'
+import { requireLicence } from './licensed-calls.ts'
 import { offeredTo } from './offered.ts'
 import { type RunFormParts, runForm } from './run-form.ts'
 import { type RunQueryParts, runQuery } from './run-query.ts'
@@ -32,6 +33,7 @@ export const createInvoke =
   (parts: InvokeParts): Invoke =>
   async (caller, asked) => {
     const definition = await offeredTo(parts, caller, asked)
+    requireLicence(caller, definition)
     await countCall(parts.store, caller, definition)
     return RUN[definition.sKind](parts, caller, { ...asked, definition })
   }

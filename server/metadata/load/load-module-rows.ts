@@ -154,14 +154,14 @@ const readCharts = (query: Query, scope: Scope, sModelsId: string) =>
 
 const readModule = (query: Query, { sBrandsId }: Scope, sModelsId: string) =>
   query<ModuleRow>(sql`
-    select m."sId", ${LOADED.module}
+    select m."sId", m."sOwnerBrandsId" is not null as "isOwn", ${LOADED.module}
     from framework.gdsmodule m
     where m."sId" = ${sql.value(sModelsId)}
       and ${ofTenant(sBrandsId)}`)
 
 const readSiblings = (query: Query, { sBrandsId }: Scope, sModelsId: string) =>
   query<SiblingRow>(sql`
-    select m."sId", m."sNameEn", m."sNameZh"
+    select m."sId", m."sNameEn", m."sNameZh", m."sOwnerBrandsId" is not null as "isOwn"
     from framework.gdsmodule own
     join framework.gdsmodule p on p."sId" = own."sParentId" and p."bFlow" = 1 and ${ofTenant(sBrandsId, sql`p`)}
     join framework.gdsmodule m on m."sParentId" = p."sId"

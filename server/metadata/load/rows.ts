@@ -13,7 +13,8 @@ import { overlayOf, rowOf, rowWithId } from './row-schema.ts'
 
 const Text = Type.String()
 
-const ModuleRow = rowWithId(MODULE_ATTRIBUTES)
+/** `isOwn`: the tenant's, and not everybody's. */
+const ModuleRow = rowWithId(MODULE_ATTRIBUTES, { isOwn: Type.Boolean() })
 export type ModuleRow = Static<typeof ModuleRow>
 
 const FormRow = rowWithId(FORM_ATTRIBUTES)
@@ -53,7 +54,7 @@ const ChartRow = rowWithId(CHART_ATTRIBUTES, {
 })
 export type ChartRow = Static<typeof ChartRow>
 
-const SiblingRow = Type.Object({ sId: Text, sNameEn: Text, sNameZh: Text })
+const SiblingRow = Type.Object({ sId: Text, sNameEn: Text, sNameZh: Text, isOwn: Type.Boolean() })
 export type SiblingRow = Static<typeof SiblingRow>
 
 /** How records of one module are made from those of another; `sLink` is the column of the made record that names what it was made from,

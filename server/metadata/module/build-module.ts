@@ -159,5 +159,6 @@ export function* buildModule(sources: ModuleSources): Steps<Module> {
     charts: rows.charts.map((chart) => localiseChart(chart, language)),
     conversions: rows.conversions,
     billNumberColumns: numberedColumns(rows.billNumbers),
+    ownModules: new Set([rows.module, ...rows.siblings].filter(({ isOwn }) => isOwn).map(({ sId }) => sId)),
   }
 }

@@ -12,6 +12,7 @@ const row = (sId: string, sParentId: string | null, hasForms: boolean): MenuRow 
   iOrder: 0,
   sRoute: null,
   sIcon: null,
+  isOwn: false,
   hasForms,
 })
 

@@ -6,6 +6,7 @@ import { allows, type Session } from '#server/kernel/context/session.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import { ofTenant, type Scope } from '../load/of-tenant.ts'
+import { isLicensed } from './licensed.ts'
 
 const MaybeText = Type.Union([Type.String(), Type.Null()])
 
@@ -17,6 +18,7 @@ export const MenuRow = Type.Object({
   iOrder: Type.Integer(),
   sRoute: MaybeText,
   sIcon: MaybeText,
+  isOwn: Type.Boolean(),
   /** A module with others below it and without forms is a folder: it shows when something in it does. */
   hasForms: Type.Boolean(),
 })
@@ -25,15 +27,12 @@ export type MenuRow = Static<typeof MenuRow>
 export const loadMenuRows = (query: Query, { sBrandsId }: Pick<Scope, 'sBrandsId'>): Promise<MenuRow[]> =>
   query<MenuRow>(sql`
     select m."sId", m."sParentId", m."sNameEn", m."sNameZh", m."iOrder", m."sRoute", m."sIcon",
+      m."sOwnerBrandsId" is not null as "isOwn",
       m."sRoute" is not null or exists (select from framework.gdsconfigformmaster f where f."sModelsId" = m."sId") as "hasForms"
     from framework.gdsmodule m
     where m."bMenu" = 1
       and ${ofTenant(sBrandsId)}
     order by m."iOrder", m."sId"`)
-
-/** Whether the licence lists a module. */
-export const licenceLists = (session: Session, sModelsId: string): boolean =>
-  session.context.sVerifyLicense === '*' || session.context.sVerifyLicense.includes(sModelsId)
 
 const entryOf = (row: MenuRow, children: readonly MenuEntry[], language: Language): MenuEntry => ({
   sId: row.sId,
@@ -48,7 +47,7 @@ export const buildMenu = (rows: readonly MenuRow[], session: Session): readonly 
   const byParent = Map.groupBy(rows, (row) => row.sParentId)
   const isReachable = (row: MenuRow) =>
     (row.hasForms || !byParent.has(row.sId)) &&
-    licenceLists(session, row.sId) &&
+    isLicensed(session.context, row) &&
     allows(session.grants, row.sId, 'view')
   const branch = (parent: string | null): readonly MenuEntry[] =>
     (byParent.get(parent) ?? []).flatMap((row) => {

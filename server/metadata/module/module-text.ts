@@ -5,7 +5,7 @@ import type { ChainMetadata, ChainStep, ModuleMetadata } from '#contracts/module
 import { allows, type Session } from '#server/kernel/context/session.ts'
 import { keptFairly } from '#server/kernel/memory/kept-fairly.ts'
 import { remembered } from '#server/kernel/memory/remembered.ts'
-import { licenceLists } from './menu.ts'
+import { isLicensed } from './licensed.ts'
 import type { Module } from './module.ts'
 
 /** JSON in UTF-8, as it is sent: to encode it each time would cost more than everything else. */
@@ -27,10 +27,11 @@ const grantedOn = (session: Session, module: Module): readonly string[] => {
 }
 
 /** The chain without the names of steps that the session may not open; the others keep their places. */
-const chainFor = (session: Session, { metadata: { chain } }: Module): ChainMetadata | null => {
+const chainFor = (session: Session, { metadata: { chain }, ownModules }: Module): ChainMetadata | null => {
   if (chain === null) return null
   const mayOpen = ({ sModelsId }: ChainStep): boolean =>
-    licenceLists(session, sModelsId) && allows(session.grants, sModelsId, 'view')
+    isLicensed(session.context, { sId: sModelsId, isOwn: ownModules.has(sModelsId) }) &&
+    allows(session.grants, sModelsId, 'view')
   return { ...chain, siblings: chain.siblings.filter(mayOpen) }
 }
 

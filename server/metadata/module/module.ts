@@ -137,4 +137,6 @@ export type Module = {
   readonly conversions: readonly Conversion[]
   /** Table names (lower case) with the columns that take a bill number. */
   readonly billNumberColumns: ReadonlyMap<string, readonly string[]>
+  /** Itself and the steps of its chain, as far as they are the tenant's own: these need no licence. */
+  readonly ownModules: ReadonlySet<string>
 }

@@ -6,7 +6,7 @@ import { allows, allowsWork, type Grants, type Session } from '#server/kernel/co
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import { ofTenant, type Scope } from '../load/of-tenant.ts'
-import { licenceLists } from './menu.ts'
+import { isLicensed } from './licensed.ts'
 
 const MaybeText = Type.Union([Type.String(), Type.Null()])
 
@@ -16,6 +16,7 @@ export const TaskSourceRow = Type.Object({
   sNameZh: Type.String(),
   sUnType: Type.Enum([...UNTASK_TYPES]),
   bCheck: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  isOwn: Type.Boolean(),
   flowId: MaybeText,
   flowNameEn: MaybeText,
   flowNameZh: MaybeText,
@@ -37,7 +38,8 @@ export const loadTaskSourceRows = (
   { sBrandsId }: Pick<Scope, 'sBrandsId'>,
 ): Promise<TaskSourceRow[]> =>
   query<TaskSourceRow>(sql`
-    select m."sId", m."sNameEn", m."sNameZh", m."sUnType", m."bCheck", f."sId" as "flowId", f."sNameEn" as "flowNameEn", f."sNameZh" as "flowNameZh"
+    select m."sId", m."sNameEn", m."sNameZh", m."sUnType", m."bCheck", m."sOwnerBrandsId" is not null as "isOwn",
+      f."sId" as "flowId", f."sNameEn" as "flowNameEn", f."sNameZh" as "flowNameZh"
     from framework.gdsmodule m
     left join framework.gdsmodule p on p."sId" = m."sParentId" and ${ofTenant(sBrandsId, sql`p`)}
     left join framework.gdsmodule f on f."sId" = p."sId" and f."bFlow" = 1
@@ -65,7 +67,7 @@ export const taskSourcesFor = (rows: readonly TaskSourceRow[], session: Session)
   const mayGetBack = ({ sId, sUnType, bCheck }: TaskSourceRow): boolean =>
     sUnType === 'PendingCheck' && bCheck === 1 && allows(session.grants, sId, 'update')
   return rows
-    .filter((row) => licenceLists(session, row.sId) && (mayDo(row) || mayGetBack(row)))
+    .filter((row) => isLicensed(session.context, row) && (mayDo(row) || mayGetBack(row)))
     .map((row) => ({
       sModelsId: row.sId,
       sName: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),

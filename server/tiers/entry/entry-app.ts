@@ -58,6 +58,7 @@ import { interfaces } from './routes/interfaces.ts'
 import { keepFavourites } from './routes/keep-favourites.ts'
 import { keepHome } from './routes/keep-home.ts'
 import { keepPreferences } from './routes/keep-preferences.ts'
+import { licence } from './routes/licence.ts'
 import { login } from './routes/login.ts'
 import { logout } from './routes/logout.ts'
 import { logoutOthers } from './routes/logout-others.ts'
@@ -103,6 +104,7 @@ const ROUTES: readonly EntryRoute[] = [
   getSessions,
   endSession,
   context,
+  licence,
   changePassword,
   switchSubsidiary,
   switchLanguage,

@@ -53,10 +53,27 @@ const ENROLLING: Admitted = {
   'POST /entry/secondFactor/confirm': 'yes',
 }
 
-const ADMITTED = { viewing: LOOKING, password: RENEWING, factor: ENROLLING } as const satisfies Record<
-  Confinement,
-  Admitted
->
+/** What changes nothing of the business, and who may come in to it. */
+const READING: Admitted = {
+  ...LOOKING,
+  ...RENEWING,
+  ...ENROLLING,
+  'GET /entry/licence': 'yes',
+  'POST /entry/switchSubsidiary': 'yes',
+  'POST /entry/export': 'yes',
+  'POST /entry/report/render': 'yes',
+}
+
+/** The page that says what to do. */
+const EXPIRED: Admitted = { ...COMING_IN, 'GET /entry/licence': 'yes' }
+
+const ADMITTED = {
+  viewing: LOOKING,
+  password: RENEWING,
+  factor: ENROLLING,
+  grace: READING,
+  expired: EXPIRED,
+} as const satisfies Record<Confinement, Admitted>
 
 const REFUSALS = {
   viewing: {
@@ -70,6 +87,14 @@ const REFUSALS = {
   factor: {
     en: 'Your company asks for a second factor: set it up first',
     zh: '贵公司要求启用第二因素：请先完成设置',
+  },
+  grace: {
+    en: 'The licence has ended: records can be read and not changed until it is renewed. Ask whoever runs the service',
+    zh: '许可证已到期：续期之前只能查看记录，不能更改。请联系系统运维人员',
+  },
+  expired: {
+    en: 'The licence has ended: nothing can be done until it is renewed. Ask whoever runs the service',
+    zh: '许可证已到期：续期之前无法使用。请联系系统运维人员',
   },
 } as const satisfies Record<Confinement, ConstructorParameters<typeof AppError>[1]>
 

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/button.tsx'
 import { useServices, useSession } from '../services/services.tsx'
-import './viewing-bar.css'
+import { StatusBar } from './status-bar.tsx'
 
 export const ViewingBar = () => {
   const { sessions } = useServices()
@@ -14,11 +14,11 @@ export const ViewingBar = () => {
     window.close()
   }
   return (
-    <div className="viewing-bar" role="status">
+    <StatusBar>
       <span>{t('viewing.text', { name: session.context.sUserName })}</span>
       <Button isSmall onClick={end}>
         {t('viewing.end')}
       </Button>
-    </div>
+    </StatusBar>
   )
 }

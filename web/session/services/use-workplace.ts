@@ -1,6 +1,6 @@
 // Where the user works: the tenant, and the subsidiaries to go to.
 import { useQuery } from '@tanstack/react-query'
-import type { Owed } from '#contracts/confinement.ts'
+import type { Confinement, Owed } from '#contracts/confinement.ts'
 import { type ContextAnswer, readContext } from '../../data/context.ts'
 import { useServices, useSession } from './services.tsx'
 
@@ -18,10 +18,15 @@ export const useWorkplace = (): ContextAnswer | undefined => {
   }).data
 }
 
-/** What the user has to do before anything else; null: nothing. */
-export const useOwed = (): Owed | null => {
+/** Why the session may do less than its user; null: it may not. */
+export const useConfined = (): Confinement | null => {
   const session = useSession()
   const known = useWorkplace()
-  const confined = known === undefined ? session?.confined : known.confined
-  return confined === undefined || confined === 'viewing' ? null : confined
+  return (known === undefined ? session?.confined : known.confined) ?? null
+}
+
+/** What the user has to do before anything else; null: nothing. */
+export const useOwed = (): Owed | null => {
+  const confined = useConfined()
+  return confined === 'password' || confined === 'factor' ? confined : null
 }

@@ -2,9 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Owed } from '#contracts/confinement.ts'
-import { logout } from '../../data/logout.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { useServices } from '../services/services.tsx'
+import { useSignOut } from '../services/use-sign-out.ts'
 import { ChangePasswordForm } from '../user/change-password-form.tsx'
 import { FactorSetUp } from '../user/factor-set-up.tsx'
 import './sign-in.css'
@@ -15,18 +14,13 @@ const WORDS = {
 } as const satisfies Record<Owed, object>
 
 export const OwedPage = ({ owed }: { readonly owed: Owed }) => {
-  const { http, sessions } = useServices()
   const queries = useQueryClient()
   const { t } = useTranslation()
   const goOn = async (): Promise<void> => {
     await queries.invalidateQueries({ queryKey: ['context'] })
     await queries.invalidateQueries()
   }
-  const leave = async (): Promise<void> => {
-    await logout(http).catch(() => undefined)
-    sessions.write(null)
-    queries.clear()
-  }
+  const signOut = useSignOut()
   const title = t(WORDS[owed].title)
   return (
     <main className="sign-in-page">
@@ -40,7 +34,7 @@ export const OwedPage = ({ owed }: { readonly owed: Owed }) => {
         ) : (
           <FactorSetUp onDone={() => void goOn()} />
         )}
-        <Button kind="link" onClick={() => void leave()}>
+        <Button kind="link" onClick={() => void signOut()}>
           {t('app.signOut')}
         </Button>
       </section>

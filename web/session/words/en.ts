@@ -102,6 +102,14 @@ export const en = {
     passwordWhy:
       'The one that you have is temporary, or older than your company allows. Choose your own to go on.',
   },
+  licence: {
+    grace: 'The licence ended on {{until}}. Records can be read until {{readUntil}}, and not changed.',
+    endsSoon: 'The licence ends on {{until}}: see to the next one.',
+    ended: 'The licence has ended',
+    endedOn: 'The licence for {{customer}} ended on {{until}}.',
+    whatToDo:
+      'Nothing is lost: all goes on as it was once a new licence is in place. Ask whoever runs the service for you.',
+  },
   viewing: {
     text: 'You see as {{name}} does. Nothing can be changed here.',
     end: 'Stop',

@@ -102,6 +102,13 @@ export const zhCn: SessionWords = {
     password: '请设置新密码',
     passwordWhy: '当前密码是临时密码，或已超过公司规定的期限。请设置您自己的密码后继续。',
   },
+  licence: {
+    grace: '许可证已于 {{until}} 到期。在 {{readUntil}} 之前可以查看记录，但不能更改。',
+    endsSoon: '许可证将于 {{until}} 到期：请及时续期。',
+    ended: '许可证已到期',
+    endedOn: '{{customer}} 的许可证已于 {{until}} 到期。',
+    whatToDo: '数据不会丢失：放入新的许可证后一切照旧。请联系为您运维系统的人员。',
+  },
   viewing: {
     text: '您正以 {{name}} 的身份查看，此处不能更改任何内容。',
     end: '结束',
