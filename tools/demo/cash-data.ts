@@ -1,6 +1,6 @@
 // The bank accounts of a subsidiary of the demo.
 import type pg from 'pg'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../tenant/insert-rows.ts'
 
 const ACCOUNTS = [
   ['CNY', 'Current account 基本户', '工商银行', '6222 0210 0100 4477', 'CNY'],

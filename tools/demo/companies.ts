@@ -1,9 +1,9 @@
 // The three companies of the demo, with their subsidiaries and users.
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
+import { makeStartingRoles } from '../tenant/starting-roles.ts'
 import { employeeIdOf } from './employees.ts'
 import { PEOPLE, type PersonNumber, personId } from './people.ts'
-import { makeRoles } from './roles.ts'
 
 export type DemoSubsidiary = {
   readonly sId: string
@@ -129,7 +129,7 @@ const makeCompany = async (
     sTimeZone,
   }))
   await insert(client, 'sftsubsidiary', ordered)
-  await makeRoles(client, sBrandNo)
+  await makeStartingRoles(client, sBrandNo)
   await makeUsers(client, company, passwordHash)
 }
 

@@ -1,6 +1,6 @@
 // What each subsidiary of the demo shows in the letterhead of its documents.
 import type pg from 'pg'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../tenant/insert-rows.ts'
 
 type Profile = Readonly<
   Record<'sName' | 'sNameEn' | 'sAddress' | 'sAddressEn' | 'sPhone' | 'sEmail', string>

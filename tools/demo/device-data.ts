@@ -1,7 +1,7 @@
 // The shifts of a subsidiary of the demo, the controllers of its presses, and a command for one of them: as a company would describe them, and not
 // connected.
 import type pg from 'pg'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../tenant/insert-rows.ts'
 import { addBill } from './year/documents.ts'
 import type { Office } from './year/office.ts'
 

@@ -1,6 +1,6 @@
 // Departments and employees of each subsidiary of the demo, and who manages whom: approvals ask the managers.
 import type pg from 'pg'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../tenant/insert-rows.ts'
 
 export const DEPARTMENTS = [
   ['SALES', 'Sales 销售部', 'Li Na 李娜'],

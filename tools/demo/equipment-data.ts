@@ -1,6 +1,6 @@
 // The equipment of a subsidiary of the demo, and how often it is maintained.
 import type pg from 'pg'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../tenant/insert-rows.ts'
 
 const EQUIPMENT = [
   ['CTP-1', 'CTP platesetter', 'machine-CTP-1', 'prepress', 'Hall 1'],

@@ -1,6 +1,6 @@
 // Two tables that a company of the demo defined for itself, with a few records.
 import type pg from 'pg'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../tenant/insert-rows.ts'
 
 const COLUMNS = [
   ['table-DIE', 'dieNo', 'Die no.', '刀版号', 'text', 1],

@@ -1,6 +1,6 @@
 // Who customers and suppliers are to be spoken to, where goods go, and what they cost by agreement.
 import type pg from 'pg'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../tenant/insert-rows.ts'
 import { exportPrice, PRODUCT_CODES } from './year/lots.ts'
 
 type Partner = {

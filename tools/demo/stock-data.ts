@@ -1,6 +1,6 @@
 // Warehouses, suppliers and materials of the demo.
 import type pg from 'pg'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../tenant/insert-rows.ts'
 
 export const WAREHOUSES = [
   ['RAW', 'Paper and materials 原料仓', 'material', ['A-01', 'A-02', 'B-01']],

@@ -6,7 +6,7 @@ import { LICENCE_TYPE, LicenceClaims } from '#contracts/licence.ts'
 import { jsonOf } from '#server/kernel/json/json-of.ts'
 import { validatorOf } from '#server/kernel/json/validator-of.ts'
 import { modulesOfEdition } from './modules-of-edition.ts'
-import { needed, Refused } from './refused.ts'
+import { needed, Refused } from '../command/refused.ts'
 import { described } from './show-licence.ts'
 
 export type Wishes = {

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { issueLicence } from './issue-licence.ts'
 import { makeKeys } from './make-keys.ts'
-import { needed, Refused } from './refused.ts'
+import { needed, Refused } from '../command/refused.ts'
 import { inspectLicence, verifyLicence } from './show-licence.ts'
 
 const USAGE = `Usage: npm run license -- <key | issue | inspect | verify>

@@ -1,7 +1,7 @@
 // A new pair of keys. The private half is written for its owner alone, and never over another one.
 import { generateKeyPairSync } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { Refused } from './refused.ts'
+import { Refused } from '../command/refused.ts'
 
 /** The public half, in base64url. Throws Refused where the file is there already, or cannot be written. */
 export const makeKeys = async (file: string): Promise<string> => {

@@ -4,7 +4,7 @@ import { decodeProtectedHeader } from 'jose'
 import { LICENCE_TYPE, LicenceClaims } from '#contracts/licence.ts'
 import { openLicence } from '#server/access/licence/open-licence.ts'
 import { jsonParser } from '#server/kernel/json/checked-json.ts'
-import { needed, Refused } from './refused.ts'
+import { needed, Refused } from '../command/refused.ts'
 
 const MOST_NAMED = 20
 

@@ -1,4 +1,4 @@
-// The roles of each company of the demo, and what each may do: a list of modules by pattern (as in SQL's `like`) and actions.
+// The roles that a company begins with, and what each may do: a list of modules by pattern (as in SQL's `like`) and actions.
 import type pg from 'pg'
 
 type RoleGrants = {
@@ -7,7 +7,7 @@ type RoleGrants = {
   readonly actions: readonly string[]
 }
 
-export type DemoRole = {
+type StartingRole = {
   readonly sCode: string
   readonly sNameEn: string
   readonly sNameZh: string
@@ -37,7 +37,7 @@ const CLERK_SEES = [
   ...['ele-warehouse', 'sis', 'sis-currency', 'sis-payment-term'],
 ]
 
-export const DEMO_ROLES: readonly DemoRole[] = [
+const ROLES: readonly StartingRole[] = [
   {
     sCode: 'admin',
     sNameEn: 'Administrator',
@@ -87,8 +87,8 @@ where m."sId" like any ($3::text[])
   and not m."sId" like any ($4::text[])`
 
 /** The roles of a company with their grants; the edition's modules are there already. */
-export const makeRoles = async (client: pg.ClientBase, sBrandsId: string): Promise<void> => {
-  for (const { grants, ...role } of DEMO_ROLES) {
+export const makeStartingRoles = async (client: pg.ClientBase, sBrandsId: string): Promise<void> => {
+  for (const { grants, ...role } of ROLES) {
     await client.query(
       `insert into framework.sisjurisdictionclassify ("sBrandsId", "sId", "sCode", "sNameEn", "sNameZh", "sClass", "bAllModules")
        values ($1, $2, $2, $3, $4, $5, $6)`,

@@ -1,0 +1,117 @@
+// A company in one command on an empty database: who makes it signs in, works, and is taken out of use.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { after, before, test } from 'node:test'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
+
+let database: TestDatabase
+let service: TestService
+
+const tenant = (...args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/tenant/main.ts', ...args], {
+    env: bareEnvironment({ DATABASE_URL: database.url }),
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
+
+const signIn = async (sBrandNo: string, sPassword: string): Promise<Client> => {
+  const { status, body, text } = await service
+    .as()
+    .post('/entry/login', { sBrandNo, sUserNo: 'admin', sPassword, sLoginType: 'business' })
+  assert.equal(status, 200, text)
+  return service.as(body.token)
+}
+
+const passwordIn = (said: string): string => /password ([0-9a-f-]{23})/.exec(said)?.[1] ?? ''
+
+const OWN = 'a-password-of-my-own'
+
+before(async () => {
+  database = await openTestDatabase('framework')
+})
+after(async () => {
+  await service?.close()
+  await database?.close()
+})
+
+test('the first company is made, with the edition before it, and its administrator works at once', async () => {
+  assert.deepEqual(tenant('list'), { status: 0, said: 'There is no company yet: "create" makes one.\n' })
+  const { status, said } = tenant(
+    ...['create', 'nordlys', '--name', 'Nordlys AS', '--currency', 'nok', '--time-zone', 'Europe/Oslo'],
+  )
+  assert.equal(status, 0, said)
+  service = await openTestService({ database })
+  const first = await signIn('nordlys', passwordIn(said))
+  const confined = await first.get('/entry/context')
+  assert.equal(confined.body.confined, 'password')
+  const changed = await first.post('/entry/changePassword', { sOldPassword: passwordIn(said), sNewPassword: OWN })
+  assert.equal(changed.status, 200, changed.text)
+  const admin = await signIn('nordlys', OWN)
+  const { body } = await admin.get('/entry/context')
+  assert.deepEqual(
+    [body.context.sTimeZone, body.company.sName, body.isPlatform, body.subsidiaries.length],
+    ['Europe/Oslo', 'Nordlys AS', true, 1],
+  )
+  const save = async (module: string, data: object) => {
+    const made = await admin.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${module}`, {
+      forms: [{ sFormId: `${module}.master`, rows: [{ handleType: 'add', data }] }],
+    })
+    assert.equal(made.status, 200, made.text)
+    return made.body.forms[0].rows[0]
+  }
+  const customer = await save('ele-customer', { sName: 'Kite & Sons', sCode: 'K-1' })
+  const order = await save('sal-sales-order', { sCustomerId: customer.sId })
+  assert.match(order.data?.sBillNo ?? order.sBillNo, /^SO\d{10}$/)
+  const [books] = await database.query<{ accounts: number; periods: number; base: string }>(
+    `select (select count(*)::int from accaccount where "sBrandsId" = 'nordlys') as accounts,
+       (select count(*)::int from accperiod where "sBrandsId" = 'nordlys') as periods,
+       (select "sCode" from siscurrency where "sBrandsId" = 'nordlys' and "bBase" = 1) as base`,
+  )
+  assert.ok((books?.accounts ?? 0) > 20)
+  assert.deepEqual([books?.periods, books?.base], [36, 'NOK'])
+})
+
+test('a second one is beside it, in its own language, and neither sees the other', async () => {
+  const { status, said } = tenant(
+    ...['create', 'mingzhe', '--name', '明折', '--currency', 'CNY', '--language', 'zh-CN'],
+  )
+  assert.equal(status, 0, said)
+  const admin = await signIn('mingzhe', passwordIn(said))
+  await admin.post('/entry/changePassword', { sOldPassword: passwordIn(said), sNewPassword: OWN })
+  const own = await signIn('mingzhe', OWN)
+  const { body } = await own.get('/entry/context')
+  assert.deepEqual([body.context.sLanguage, body.isPlatform], ['zh-CN', false])
+  const list = await own.post('/entry/business/getBusinessDataByFormcustomId/ele-customer.list?sModelsId=ele-customer', {})
+  assert.deepEqual([list.status, list.body.total], [200, 0])
+  assert.match(tenant('list').said, /^mingzhe: 明折, 1 user, 1 subsidiary, since .*\nnordlys: Nordlys AS, 1 user/)
+})
+
+test('what is suspended is out at once, and comes back as it was', async () => {
+  const admin = await signIn('mingzhe', OWN)
+  assert.equal(tenant('suspend', 'mingzhe').status, 0)
+  assert.equal((await admin.get('/entry/context')).status, 401)
+  assert.match(tenant('list').said, /^mingzhe: .*, suspended$/m)
+  assert.equal(tenant('resume', 'mingzhe').status, 0)
+  assert.equal((await (await signIn('mingzhe', OWN)).get('/entry/context')).status, 200)
+})
+
+test('what cannot be made says why, and nothing is made', () => {
+  const refused: readonly (readonly [readonly string[], RegExp])[] = [
+    [['create', 'nordlys', '--name', 'x', '--currency', 'EUR'], /^There is a company nordlys already\.$/m],
+    [['create', 'Acme', '--name', 'x', '--currency', 'EUR'], /^A company's number is a small letter/],
+    [['create', 'b1', '--name', 'x', '--currency', 'XYZ'], /^--currency is a code such as EUR or CNY/],
+    [['create', 'b1', '--name', 'x', '--currency', 'EUR', '--time-zone', 'Moon'], /^--time-zone is a name/],
+    [['create', 'b1', '--currency', 'EUR'], /^--name is missing\.$/m],
+    [['suspend', 'nobody'], /^There is no company nobody\.$/m],
+  ]
+  for (const [args, why] of refused) {
+    const { status, said } = tenant(...args)
+    assert.equal(status, 1, args.join(' '))
+    assert.match(said, why)
+  }
+  assert.equal(tenant().status, 2)
+  assert.equal(tenant('list').said.split('\n').length, 3)
+})
