@@ -7,6 +7,7 @@ import { migrateFramework, openDatabase } from './database.ts'
 import { beginDemo, checkShippedPassword } from './demo.ts'
 import { tellOtherEdition } from './edition.ts'
 import { greeting } from './greeting.ts'
+import { tellNoCompany } from './no-company.ts'
 import type { Progress } from './progress.ts'
 import { type Compose, serve } from './serve.ts'
 import { unlessAsked, untilAsked } from './stop-signals.ts'
@@ -63,6 +64,7 @@ const prepare = async (start: Start, config: Config): Promise<void> => {
   await unlessAsked(asked, migrateFramework({ url, root, hasDemo: password !== undefined }, report))
   if (password !== undefined) await ensureDemo(start, { url, password })
   await unlessAsked(asked, tellOtherEdition({ url, root }, report))
+  await unlessAsked(asked, tellNoCompany(url, report))
   await unlessAsked(asked, checkShippedPassword(config.host, url))
   if (config.tiers.includes('web')) await ensureWebPages({ root, report, asked })
 }

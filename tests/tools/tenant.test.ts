@@ -47,7 +47,10 @@ test('the first company is made, with the edition before it, and its administrat
   const first = await signIn('nordlys', passwordIn(said))
   const confined = await first.get('/entry/context')
   assert.equal(confined.body.confined, 'password')
-  const changed = await first.post('/entry/changePassword', { sOldPassword: passwordIn(said), sNewPassword: OWN })
+  const changed = await first.post('/entry/changePassword', {
+    sOldPassword: passwordIn(said),
+    sNewPassword: OWN,
+  })
   assert.equal(changed.status, 200, changed.text)
   const admin = await signIn('nordlys', OWN)
   const { body } = await admin.get('/entry/context')
@@ -84,9 +87,15 @@ test('a second one is beside it, in its own language, and neither sees the other
   const own = await signIn('mingzhe', OWN)
   const { body } = await own.get('/entry/context')
   assert.deepEqual([body.context.sLanguage, body.isPlatform], ['zh-CN', false])
-  const list = await own.post('/entry/business/getBusinessDataByFormcustomId/ele-customer.list?sModelsId=ele-customer', {})
+  const list = await own.post(
+    '/entry/business/getBusinessDataByFormcustomId/ele-customer.list?sModelsId=ele-customer',
+    {},
+  )
   assert.deepEqual([list.status, list.body.total], [200, 0])
-  assert.match(tenant('list').said, /^mingzhe: 明折, 1 user, 1 subsidiary, since .*\nnordlys: Nordlys AS, 1 user/)
+  assert.match(
+    tenant('list').said,
+    /^mingzhe: 明折, 1 user, 1 subsidiary, since .*\nnordlys: Nordlys AS, 1 user/,
+  )
 })
 
 test('what is suspended is out at once, and comes back as it was', async () => {

@@ -36,7 +36,12 @@ const rateRows = (today: string): readonly object[] => {
 }
 
 export const makeBusinessSettings = async (client: pg.ClientBase): Promise<void> => {
-  const currencies = CURRENCIES.map(([sCode, sName, sSymbol, iDigits]) => ({ sCode, sName, sSymbol, iDigits }))
+  const currencies = CURRENCIES.map(([sCode, sName, sSymbol, iDigits]) => ({
+    sCode,
+    sName,
+    sSymbol,
+    iDigits,
+  }))
   await makeStartingSettings(client, { currencies, language: 'en' })
   await insertRows(client, 'sisrate', rateRows(await currentDate(client)))
 }

@@ -1,9 +1,9 @@
 // Customers and products of the demo, and how each subsidiary comes by all of its master data.
 import type pg from 'pg'
+import { insertRows } from '../tenant/insert-rows.ts'
 import { makeBusinessSettings } from './business-settings.ts'
 import { makeBankAccounts } from './cash-data.ts'
 import { makeCompanyProfile } from './company-profiles.ts'
-import { insertRows } from '../tenant/insert-rows.ts'
 import { makeProduction } from './production-data.ts'
 import { randomFrom } from './random.ts'
 import { makeMaterials, makeWarehouses } from './stock-data.ts'

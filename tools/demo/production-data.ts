@@ -1,7 +1,7 @@
 // How the demo makes its products: work centres, machines, processes, bills of material, routings.
 import type pg from 'pg'
-import { DEPARTMENTS, makeEmployees } from './employees.ts'
 import { insertRows } from '../tenant/insert-rows.ts'
+import { DEPARTMENTS, makeEmployees } from './employees.ts'
 
 const WORK_CENTRES = [
   ['PRE', 'Prepress 制版', 90],

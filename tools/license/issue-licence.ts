@@ -5,8 +5,8 @@ import { CompactSign } from 'jose'
 import { LICENCE_TYPE, LicenceClaims } from '#contracts/licence.ts'
 import { jsonOf } from '#server/kernel/json/json-of.ts'
 import { validatorOf } from '#server/kernel/json/validator-of.ts'
-import { modulesOfEdition } from './modules-of-edition.ts'
 import { needed, Refused } from '../command/refused.ts'
+import { modulesOfEdition } from './modules-of-edition.ts'
 import { described } from './show-licence.ts'
 
 export type Wishes = {

@@ -1,8 +1,8 @@
 // `npm run license -- key | issue | inspect | verify`: signed licences. Only here is there ever the private half of a key.
 import { parseArgs } from 'node:util'
+import { needed, Refused } from '../command/refused.ts'
 import { issueLicence } from './issue-licence.ts'
 import { makeKeys } from './make-keys.ts'
-import { needed, Refused } from '../command/refused.ts'
 import { inspectLicence, verifyLicence } from './show-licence.ts'
 
 const USAGE = `Usage: npm run license -- <key | issue | inspect | verify>

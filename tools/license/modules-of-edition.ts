@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { jsonOf } from '#server/kernel/json/json-of.ts'
-import { EDITION_FILE } from '../pack/add-on/edition-file.ts'
 import { Refused } from '../command/refused.ts'
+import { EDITION_FILE } from '../pack/add-on/edition-file.ts'
 
 const tagOf = async (file: string): Promise<unknown> =>
   (jsonOf(await readFile(file, 'utf8')) as { sVersionFlowCode?: unknown } | undefined)?.sVersionFlowCode

@@ -56,7 +56,11 @@ export type Currency = {
 
 /** As it is called and written in a language. */
 export const currencyOf = (sCode: string, language: Language): Currency => {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency: sCode, currencyDisplay: 'narrowSymbol' })
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: sCode,
+    currencyDisplay: 'narrowSymbol',
+  })
   const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value
   return {
     sCode,
