@@ -13,7 +13,7 @@ export const makeExternal = (world: World, { records }: Pick<Services, 'records'
   return {
     access,
     logCall: callLog.add,
-    describe: createDescribeOwn({ database }),
+    describe: createDescribeOwn({ database, metadata }),
     invoke: createInvoke({
       ...{ database, metadata, store, namedQueryIn },
       ...{ read: records.read, save: records.save, changed: live.changed },

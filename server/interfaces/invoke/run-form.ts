@@ -2,7 +2,6 @@
 // sent, that is columns: they are compared as a list is read, and stored as a record is saved. Where it declares nothing, what is sent
 // is what the entry tier takes.
 
-import type { HandleType } from '#contracts/records.ts'
 import { ReadBody, type ReadRequest } from '#contracts/requests/read-request.ts'
 import { SaveBody, type SaveRequest } from '#contracts/requests/save-request.ts'
 import type { Caller } from '#server/access/credentials/caller.ts'
@@ -14,9 +13,10 @@ import type { Steps } from '#server/kernel/steps/steps.ts'
 import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Save } from '#server/records/save.ts'
 import { calledRows } from './called-rows.ts'
-import { methodsOf } from './offered.ts'
+import { sessionFor } from './caller-session.ts'
+import { declares, HANDLE, isSave } from './kinds.ts'
 import type { ApiDefinition } from './query/definition-query.ts'
-import { type Sent, sentValues, type Values } from './sent-values.ts'
+import { inputFor, recordValues, type Sent, sentValues } from './sent-values.ts'
 
 export type RunFormParts = {
   /** Answers the JSON text of a ReadAnswer. */
@@ -35,39 +35,19 @@ type Asked = {
   readonly idempotencyKey: string | null
 }
 
-/** What each method does with records, and so which grant it needs. */
-const HANDLE: Readonly<Record<string, HandleType>> = {
-  POST: 'add',
-  PUT: 'update',
-  PATCH: 'update',
-  DELETE: 'del',
-}
-
 const judgeRead = bodyJudgeOf(ReadBody)
 const judgeSave = bodyJudgeOf(SaveBody)
 
-/** It may do with the one module what the definition's methods say, and nothing anywhere else. */
-const sessionFor = ({ context }: Caller, definition: ApiDefinition): Session => {
-  const writes = methodsOf(definition).flatMap((method) => HANDLE[method] ?? [])
-  const actions = new Set<string>(['view', ...(definition.bReadOnly === 1 ? [] : writes)])
-  return {
-    context,
-    grants: new Map([[definition.sModelsId ?? '', actions]]),
-    narrowings: new Map(),
-    bPlatform: false,
-  }
-}
-
-const declares = ({ jInput: { properties = {} } }: ApiDefinition): boolean =>
-  Object.keys(properties).length > 0
-
-const readOf = (definition: ApiDefinition, { address, body }: Sent): ReadRequest => {
+const readOf = ({ definition, method, sent: { address, body } }: Asked): ReadRequest => {
   if (!declares(definition) && Object.keys(body).length > 0) {
     const judged = judgeRead(body)
     if (!judged.isRight) throw invalidRequest(judged.complaints)
     return { pageSize: definition.iPageSize, ...judged.value }
   }
-  const { values, page } = sentValues(definition, { address, body })
+  const { values, page } = sentValues(
+    { ...definition, jInput: inputFor(definition, method) },
+    { address, body },
+  )
   const filters = Object.entries(values).map(([field, value]) => ({ field, op: 'eq' as const, value }))
   return { ...page, filters }
 }
@@ -85,31 +65,28 @@ function* toldRead(
   return yield* objectOf(told)
 }
 
-const readForm = async (
-  { read }: RunFormParts,
-  caller: Caller,
-  { definition, sent }: Asked,
-): Promise<string> => {
+const readForm = async ({ read }: RunFormParts, caller: Caller, asked: Asked): Promise<string> => {
+  const { definition } = asked
   const { sModelsId, sFormId, jOutput } = definition
   const address = { sModelsId: sModelsId ?? '', sFormId: sFormId ?? '' }
   const columns = Object.values(jOutput).filter((name) => name !== 'sId' && name !== 'version')
-  const request = readOf(definition, sent)
+  const request = readOf(asked)
   const fields = columns.length === 0 || request.fields !== undefined ? {} : { fields: columns }
   const answer = await read(sessionFor(caller, definition), address, { ...request, ...fields })
   const keepsCursor = request.pageNum === undefined
   return inSlices(toldRead(answer, { jOutput, keepsCursor }), caller.context)
 }
 
-const oneRow = (definition: ApiDefinition, method: string, sent: Sent): SaveRequest => {
-  const { sId, version, ...rest } = sent.body
-  const { values } = sentValues(definition, { ...sent, body: rest })
+const oneRow = (definition: ApiDefinition, method: string, sent: Sent): object => {
+  const { sId, version, ...data } = recordValues(definition, method, sent)
   const handleType = HANDLE[method] ?? 'add'
-  const known = {
-    ...(typeof sId === 'string' ? { sId } : {}),
-    ...(typeof version === 'string' ? { version } : {}),
+  const row = {
+    handleType,
+    ...(sId === undefined ? {} : { sId }),
+    ...(version === undefined ? {} : { version }),
+    ...(handleType === 'del' ? {} : { data }),
   }
-  const data = handleType === 'del' ? {} : { data: values as Values }
-  return { forms: [{ sFormId: definition.sFormId ?? '', rows: [{ handleType, ...known, ...data }] }] }
+  return { forms: [{ sFormId: definition.sFormId ?? '', rows: [row] }] }
 }
 
 const saveOf = (definition: ApiDefinition, method: string, sent: Sent): SaveRequest => {
@@ -121,7 +98,7 @@ const saveOf = (definition: ApiDefinition, method: string, sent: Sent): SaveRequ
 
 export const runForm = async (parts: RunFormParts, caller: Caller, asked: Asked): Promise<string> => {
   const { definition, method, sent, idempotencyKey } = asked
-  if (definition.bReadOnly === 1 || method === 'GET') return readForm(parts, caller, asked)
+  if (!isSave(definition, method)) return readForm(parts, caller, asked)
   const options = { idempotencyKey, dryRun: false }
   return parts.save(
     sessionFor(caller, definition),

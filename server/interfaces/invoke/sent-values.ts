@@ -1,9 +1,13 @@
 // What a caller sent for a definition, judged by its schema: in the address as text, in the body as JSON. The words of a page stand beside
 // what the definition declares. Pure.
 import { type TSchema, Type } from 'typebox'
+import { SAVE_LIMITS } from '#contracts/requests/request-limits.ts'
+import { Id } from '#contracts/requests/words.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { judgeOf } from '#server/kernel/requests/request-judge.ts'
 import type { ApiInput } from '../judged-definitions.ts'
+import { HANDLE } from './kinds.ts'
+import type { ApiDefinition } from './query/definition-query.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -63,20 +67,29 @@ export const schemaOf = (
     { additionalProperties: false },
   )
 
+type Judging = {
+  readonly input: ApiInput
+  readonly words: Readonly<Record<string, TSchema>>
+}
+
+const judged = ({ input, words }: Judging, { address, body }: Sent): Values => {
+  const { properties = {} } = input
+  const told = Object.entries(address).map(([name, value]) => {
+    const schema = Object.hasOwn(properties, name) ? properties[name] : words[name]
+    return [name, asWanted(value, typeIn(schema))] as const
+  })
+  const verdict = judgeOf(schemaOf(input, words))({ ...Object.fromEntries(told), ...body })
+  if (!verdict.isRight) throw invalidRequest(verdict.complaints)
+  return verdict.value as Values
+}
+
 /** Throws invalid_request, a complaint for each value that does not fit. */
 export const sentValues = (
   { jInput, iPageSize }: { readonly jInput: ApiInput; readonly iPageSize: number },
-  { address, body }: Sent,
+  sent: Sent,
 ): SentValues => {
   const { properties = {} } = jInput
-  const paging = pageWords(iPageSize)
-  const told = Object.entries(address).map(([name, value]) => {
-    const schema = Object.hasOwn(properties, name) ? properties[name] : paging[name]
-    return [name, asWanted(value, typeIn(schema))] as const
-  })
-  const judged = judgeOf(schemaOf(jInput, paging))({ ...Object.fromEntries(told), ...body })
-  if (!judged.isRight) throw invalidRequest(judged.complaints)
-  const all = judged.value as Values
+  const all = judged({ input: jInput, words: pageWords(iPageSize) }, sent)
   const isOwn = (name: string): boolean => Object.hasOwn(properties, name)
   const numberOf = (name: string, usual: number): number => (isOwn(name) ? usual : Number(all[name] ?? usual))
   return {
@@ -84,3 +97,25 @@ export const sentValues = (
     page: { pageNum: numberOf('pageNum', 1), pageSize: numberOf('pageSize', iPageSize) },
   }
 }
+
+/** What tells one record from others, beside the columns that the definition declares; a new one has no version. */
+export const recordWords = (method: string): Readonly<Record<string, TSchema>> => {
+  const record = { sId: Id('The record') }
+  if (HANDLE[method] === 'add') return { sId: Type.Optional(Id('The record’s own UUID, if any')) }
+  return {
+    ...record,
+    version: Type.String({ minLength: 1, maxLength: SAVE_LIMITS.version, description: 'As read' }),
+  }
+}
+
+type Taking = Pick<ApiDefinition, 'sKind' | 'bReadOnly' | 'jInput'>
+
+/** What a method takes of what the definition declares. What records must have, they must have where they are added. */
+export const inputFor = ({ sKind, bReadOnly, jInput }: Taking, method: string): ApiInput => {
+  if (sKind !== 'form' || bReadOnly === 1 || HANDLE[method] === 'add') return jInput
+  return HANDLE[method] === 'del' ? {} : { properties: jInput.properties ?? {} }
+}
+
+/** The columns of one record, and which it is. Throws invalid_request as sentValues does. */
+export const recordValues = (definition: Taking, method: string, sent: Sent): Values =>
+  judged({ input: inputFor(definition, method), words: recordWords(method) }, sent)

@@ -58,7 +58,7 @@ type Asked = { readonly sApiCode: string }
 
 const sentIn = ({ query, body }: FastifyRequest): Sent => ({
   address: query as Sent['address'],
-  body: (body ?? {}) as Sent['body'],
+  body: body as Sent['body'],
 })
 
 const answering =
@@ -92,6 +92,10 @@ export const invoke: ExternalRoute = (server, services) => {
         schema: {
           ...(method === 'GET' ? schema : withBody),
           ...(TOLD.includes(method) && url.includes('/:') ? {} : { hide: true }),
+        },
+        // Whoever says all in the address sends no body.
+        preValidation: async (request) => {
+          request.body ??= {}
         },
         handler: answer,
       })
