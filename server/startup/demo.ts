@@ -2,11 +2,10 @@
 import { verify } from '@node-rs/argon2'
 import type pg from 'pg'
 import { isLoopback, SHIPPED_DEMO_PASSWORD } from '#server/config/read-config.ts'
+import { DEMO_COMPANIES } from '#server/kernel/context/demo-companies.ts'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { asAdministrator } from '../platform/postgres/administrator/administrator.ts'
 import { OTHER_TABLES } from '../platform/postgres/administrator/other-tables.ts'
-
-const DEMO_COMPANIES = ['demo', 'acme', 'globex']
 
 type DemoUser = { readonly company: string; readonly user: string; readonly hash: string }
 

@@ -44,7 +44,8 @@ export const readInvariants = async (folder: string = INVARIANTS): Promise<reado
   return Promise.all(files.map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })))
 }
 
-const everyInvariant = async (): Promise<readonly Invariant[]> => {
+/** All of the content. */
+export const everyInvariant = async (): Promise<readonly Invariant[]> => {
   const { edition } = await readEdition(STANDARD_EDITION)
   return [...(await readInvariants()), ...writtenInvariants(edition)]
 }

@@ -2,10 +2,10 @@
 import type pg from 'pg'
 import { asAdministrator } from '#server/platform/postgres/administrator/administrator.ts'
 import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
-import { Refused } from '../command/refused.ts'
 import { applyPack, deriveForTenants } from '../pack/apply-pack.ts'
 import { takePackTurn } from '../pack/connect.ts'
 import { FRAMEWORK } from '../pack/folders.ts'
+import { makePlace } from './make-place.ts'
 import { makeStartingRoles } from './starting-roles.ts'
 import { currencyOf, makeStartingSettings } from './starting-settings.ts'
 import type { Wishes } from './wishes.ts'
@@ -22,12 +22,6 @@ const ensureEdition = async (url: string, report: (line: string) => void): Promi
   report('The standard edition comes first: about a minute')
   await applyPack({ url, report: () => undefined })
 }
-
-/** The first company of all administers the platform. */
-const BRAND = `
-insert into framework.sysbrand ("sId", "sBrandNo", "sName", "bPlatform")
-select $1, $1, $2, case when exists (select from framework.sysbrand b where b."bPlatform" = 1) then 0 else 1 end
-on conflict do nothing`
 
 const SUBSIDIARY = `
 insert into framework.sftsubsidiary ("sBrandsId", "sId", "sCode", "sName", "sTimeZone")
@@ -66,9 +60,7 @@ const makeAdministrator = async (
 const makeWithin = async (client: pg.ClientBase, wishes: Wishes): Promise<string> => {
   const place = placeOf(wishes)
   const { tenant, subsidiary, user } = place
-  const { rowCount } = await client.query(BRAND, [tenant, wishes.name])
-  if (rowCount === 0) throw new Refused(`There is a company ${tenant} already.`)
-  await client.query('select framework.make_customer_schema($1)', [tenant])
+  await makePlace(client, { id: tenant, number: tenant, name: wishes.name })
   await client.query(SUBSIDIARY, [tenant, subsidiary, wishes.subsidiary, wishes.timeZone])
   await makeStartingRoles(client, tenant)
   const password = await makeAdministrator(client, place, wishes)

@@ -1,14 +1,20 @@
-// `npm run tenant -- create | list | suspend | resume`: the companies of the database of DATABASE_URL, else of the embedded one of DATA_DIR.
+// `npm run tenant -- create | list | suspend | resume | export | restore | clone | delete`: the companies of the database of DATABASE_URL, else of the embedded one of DATA_DIR.
 // Ends with 0 when it is done, with 1 and the reason when it is not, with 2 when it was called in another way.
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
-import { Refused } from '../command/refused.ts'
+import { needed, Refused } from '../command/refused.ts'
 import { withDatabase } from '../pack/with-database.ts'
+import { cloneTenant } from './clone-tenant.ts'
 import { createTenant } from './create-tenant.ts'
+import { deleteTenant } from './delete-tenant.ts'
+import { exportTenant } from './export-tenant.ts'
+import { openRecordFiles } from './file-store.ts'
+import { restoreTenant } from './restore-tenant.ts'
 import { listTenants, setDisabled } from './tenants.ts'
-import { readWishes } from './wishes.ts'
+import { readNewName, readWishes } from './wishes.ts'
 
-const USAGE = `Usage: npm run tenant -- <create | list | suspend | resume>
+const USAGE = `Usage: npm run tenant -- <create | list | suspend | resume | export | restore | clone | delete>
 
   create <number> --name <name> --currency <code>
                         a company with everything but records: its subsidiary, an administrator with a temporary password,
@@ -21,8 +27,17 @@ const USAGE = `Usage: npm run tenant -- <create | list | suspend | resume>
   list                  all companies, with their users and subsidiaries
   suspend <number>      nobody of it signs in, and every session ends, at once; nothing of it is lost
   resume <number>       the opposite
+  export <number> --file <file>
+                        all that it has as one file, as it is at one moment
+  restore --file <file> [--as <number>] [--name <name>]
+                        that company, in this database; as another with --as
+  clone <number> --as <number> [--name <name>]
+                        another company with the same records; whatever in it speaks to others is off
+  delete <number> --yes <number>
+                        all that it has, for good; it has to be suspended. When it was killed, give it once more
 
-The database is DATABASE_URL, else the embedded one of DATA_DIR (./data).`
+The database is DATABASE_URL, else the embedded one of DATA_DIR (./data); files of records are where FILES_DIR or FILES_BUCKET_URL
+says, as for the service.`
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -31,6 +46,9 @@ const OPTIONS = {
   'time-zone': { type: 'string' },
   subsidiary: { type: 'string' },
   administrator: { type: 'string' },
+  file: { type: 'string' },
+  as: { type: 'string' },
+  yes: { type: 'string' },
 } as const
 
 const askedIn = (args: readonly string[]) => {
@@ -41,6 +59,8 @@ const askedIn = (args: readonly string[]) => {
   }
 }
 
+const report = (line: string): void => console.error(line)
+
 type Asked = NonNullable<ReturnType<typeof askedIn>>
 
 const create = async ({ positionals, values }: Asked): Promise<readonly string[]> => {
@@ -49,7 +69,32 @@ const create = async ({ positionals, values }: Asked): Promise<readonly string[]
     number: positionals[1],
     timeZone: values['time-zone'],
   })
-  return withDatabase((url) => createTenant(url, wishes, (line) => console.error(line)))
+  return withDatabase((url) => createTenant(url, wishes, report))
+}
+
+const exportOne = async ({ positionals: [, number], values }: Asked): Promise<readonly string[]> => {
+  const path = resolve(needed(values.file, '--file'))
+  const files = openRecordFiles()
+  return withDatabase((url) => exportTenant({ url, number, path, files, report }))
+}
+
+const restore = async ({ values }: Asked): Promise<readonly string[]> => {
+  const path = resolve(needed(values.file, '--file'))
+  const as = readNewName({ number: values.as, name: values.name })
+  const files = openRecordFiles()
+  return withDatabase((url) => restoreTenant({ url, path, as, files, report }))
+}
+
+const clone = async ({ positionals: [, from], values }: Asked): Promise<readonly string[]> => {
+  const number = needed(values.as, '--as')
+  const to = { ...readNewName({ number, name: values.name }), number }
+  const files = openRecordFiles()
+  return withDatabase((url) => cloneTenant({ url, from, to, files, report }))
+}
+
+const remove = async ({ positionals: [, number], values: { yes } }: Asked): Promise<readonly string[]> => {
+  const files = openRecordFiles()
+  return withDatabase((url) => deleteTenant({ url, number, yes, files, report }))
 }
 
 const COMMANDS = new Map<string, (asked: Asked) => Promise<readonly string[]>>([
@@ -57,6 +102,10 @@ const COMMANDS = new Map<string, (asked: Asked) => Promise<readonly string[]>>([
   ['list', () => withDatabase(listTenants)],
   ['suspend', ({ positionals: [, number] }) => withDatabase((url) => setDisabled(url, number, true))],
   ['resume', ({ positionals: [, number] }) => withDatabase((url) => setDisabled(url, number, false))],
+  ['export', exportOne],
+  ['restore', restore],
+  ['clone', clone],
+  ['delete', remove],
 ])
 
 const run = async (args: readonly string[]): Promise<number> => {

@@ -43,6 +43,15 @@ const nameIn = (text: string, option: string): string => {
   throw new Refused(`${option} has at most ${LONGEST_NAME} characters.`)
 }
 
+/** What a company is called where it comes to be once more; undefined: as before. */
+export type NewName = { readonly number?: string | undefined; readonly name?: string | undefined }
+
+/** Throws Refused with what is wrong. */
+export const readNewName = ({ number, name }: NewName): NewName => ({
+  number: number === undefined ? undefined : numberIn(number),
+  name: name === undefined ? undefined : nameIn(needed(name, '--name'), '--name'),
+})
+
 /** Throws Refused with what is wrong. */
 export const readWishes = (said: Said): Wishes => {
   const number = numberIn(needed(said.number, 'The number'))

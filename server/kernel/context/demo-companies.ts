@@ -1,0 +1,2 @@
+/** The companies that the demo makes, by number. */
+export const DEMO_COMPANIES: readonly string[] = ['demo', 'acme', 'globex']

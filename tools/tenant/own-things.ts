@@ -1,0 +1,33 @@
+// What a company has beyond rows in tables of the standard: modules of its own, and what its schema holds.
+import type pg from 'pg'
+import { Refused } from '../command/refused.ts'
+import type { Company } from './file/manifest.ts'
+
+const THINGS = `
+select 'module ' || m."sId" as thing from framework.gdsmodule m where m."sOwnerBrandsId" = $1
+union all
+select case c.relkind when 'v' then 'view ' when 'm' then 'view ' when 'S' then 'sequence ' else 'table ' end || c.relname
+from framework.sysbrand b
+join pg_namespace n on n.nspname = b."sSchema"
+join pg_class c on c.relnamespace = n.oid and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+where b."sId" = $1
+union all
+select 'routine ' || p.proname
+from framework.sysbrand b
+join pg_namespace n on n.nspname = b."sSchema"
+join pg_proc p on p.pronamespace = n.oid
+where b."sId" = $1
+order by 1`
+
+const TOLD = 5
+
+/** Throws Refused with their names: rows alone would be a company without them. */
+export const refuseOwnThings = async (client: pg.ClientBase, { id, number }: Company): Promise<void> => {
+  const { rows } = await client.query<{ thing: string }>(THINGS, [id])
+  if (rows.length === 0) return
+  const told = rows.slice(0, TOLD).map(({ thing }) => thing)
+  const more = rows.length > TOLD ? ` and ${rows.length - TOLD} more` : ''
+  throw new Refused(
+    `${number} has things of its own, which do not go along: ${told.join(', ')}${more}. Move its whole database instead (docs/howto/move-database.md).`,
+  )
+}

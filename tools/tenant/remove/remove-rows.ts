@@ -1,0 +1,44 @@
+// Removes a company's rows in steps, each a transaction of its own, so that nobody waits long and a command that was killed is given again.
+import type pg from 'pg'
+import type { Report } from '../export-tenant.ts'
+import { type RemovedTable, readRemovedTables } from './removed-tables.ts'
+
+const STEP = 10_000
+
+const stepOf = ({ name }: RemovedTable): string =>
+  `delete from ${name} where ctid = any (array(select ctid from ${name} where "sBrandsId" = $1 limit ${STEP})) and "sBrandsId" = $1`
+
+/** No trigger hears of rows that go, or each would be written down; where others go with them, the database takes these. */
+const roleFor = ({ takesOthers }: RemovedTable): string =>
+  `set session_replication_role = ${takesOthers ? 'origin' : 'replica'}`
+
+const removeFrom = async (client: pg.ClientBase, table: RemovedTable, tenant: string): Promise<number> => {
+  await client.query(roleFor(table))
+  let removed = 0
+  for (;;) {
+    const { rowCount } = await client.query(stepOf(table), [tenant])
+    removed += rowCount ?? 0
+    if ((rowCount ?? 0) < STEP) return removed
+  }
+}
+
+const removeOnce = async (client: pg.ClientBase, tenant: string, report: Report): Promise<number> => {
+  let all = 0
+  for (const table of await readRemovedTables(client)) {
+    const removed = await removeFrom(client, table, tenant)
+    if (removed > 0) report(`  ${table.name}: ${removed} rows`)
+    all += removed
+  }
+  await client.query('set session_replication_role = origin')
+  return all
+}
+
+/** Once more where work in the background has added some. Answers how many went. */
+export const removeRows = async (client: pg.ClientBase, tenant: string, report: Report): Promise<number> => {
+  let all = 0
+  for (;;) {
+    const removed = await removeOnce(client, tenant, report)
+    all += removed
+    if (removed === 0) return all
+  }
+}
