@@ -1,9 +1,18 @@
 // A company that moves: exported, restored on another server and beside itself, cloned, deleted; and what becomes of those beside it.
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -14,6 +23,7 @@ import { makeOwnInstallation } from '#tests/support/tenants.ts'
 import { endOf, MANIFEST, type Manifest, manifestText } from '#tools/tenant/file/manifest.ts'
 import { withCompanyFile } from '#tools/tenant/file/read-file.ts'
 import { writeFileOfParts } from '#tools/tenant/file/write-file.ts'
+import { runCommand } from '#tools/tenant/run-command.ts'
 
 let here: TestDatabase
 let there: TestDatabase
@@ -24,22 +34,22 @@ const place = (name: string): string => join(folder, name)
 const environmentOf = (database: TestDatabase) =>
   bareEnvironment({ DATABASE_URL: database.url, FILES_DIR: place(database === here ? 'here' : 'there') })
 
-const tenantOn = (database: TestDatabase, ...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/tenant/main.ts', ...args], {
-    env: environmentOf(database),
-    encoding: 'utf8',
-  })
-  return { status, said: stdout + stderr }
+const tenantOn = async (database: TestDatabase, ...args: readonly string[]) => {
+  Object.assign(process.env, environmentOf(database))
+  const lines: string[] = []
+  const add = (line: string) => lines.push(line)
+  const status = await runCommand(args, { say: add, complain: add })
+  return { status, said: `${lines.join('\n')}\n` }
 }
 
-const done = (database: TestDatabase, ...args: readonly string[]): string => {
-  const { status, said } = tenantOn(database, ...args)
+const done = async (database: TestDatabase, ...args: readonly string[]): Promise<string> => {
+  const { status, said } = await tenantOn(database, ...args)
   assert.equal(status, 0, said)
   return said
 }
 
-const refused = (why: RegExp, database: TestDatabase, ...args: readonly string[]): void => {
-  const { status, said } = tenantOn(database, ...args)
+const refused = async (why: RegExp, database: TestDatabase, ...args: readonly string[]): Promise<void> => {
+  const { status, said } = await tenantOn(database, ...args)
   assert.equal(status, 1, said)
   assert.match(said, why)
 }
@@ -92,7 +102,9 @@ before(async () => {
   await makeOwnInstallation(here)
   there = await openTestDatabase('edition')
   sFileId = await keepFile('acme')
-  await here.query(`insert into framework.sysapibrand ("sBrandsId", "sId", "sName", "sExpires") values ('acme', 'c', 'Shop', '2099-01-01')`)
+  await here.query(
+    `insert into framework.sysapibrand ("sBrandsId", "sId", "sName", "sExpires") values ('acme', 'c', 'Shop', '2099-01-01')`,
+  )
 })
 after(async () => {
   await service?.close()
@@ -102,33 +114,49 @@ after(async () => {
 
 const FILE = place('acme.company')
 
-test('a company is exported to one file, which its owner alone reads', () => {
-  const said = done(here, 'export', 'acme', '--file', FILE)
+test('a company is exported to one file, which its owner alone reads', async () => {
+  const said = await done(here, 'export', 'acme', '--file', FILE)
   assert.match(said, /^acme is in .*acme\.company: \d{4,} rows, 1 files of records\.$/m)
   assert.match(said, /suspend it first to move it/)
   assert.equal(statSync(FILE).mode & 0o777, 0o600)
-  refused(/^There is a file .*acme\.company already\.$/m, here, 'export', 'acme', '--file', FILE)
-  refused(/^There is no company nobody\.$/m, here, 'export', 'nobody', '--file', place('x'))
-  refused(/could not be written, and nothing of it was left/, here, 'export', 'acme', '--file', place('no/x'))
+  await refused(/^There is a file .*acme\.company already\.$/m, here, 'export', 'acme', '--file', FILE)
+  await refused(/^There is no company nobody\.$/m, here, 'export', 'nobody', '--file', place('x'))
+  await refused(
+    /could not be written, and nothing of it was left/,
+    here,
+    'export',
+    'acme',
+    '--file',
+    place('no/x'),
+  )
   assert.deepEqual(readdirSync(folder).toSorted(), ['acme.company', 'here'])
 })
 
-const manifestOf = (path: string): Promise<Manifest> => withCompanyFile(path, async ({ manifest }) => manifest)
+const manifestOf = (path: string): Promise<Manifest> =>
+  withCompanyFile(path, async ({ manifest }) => manifest)
 
 test('on another server it is the same company, to the byte, and its people work on', async () => {
-  assert.match(done(there, 'restore', '--file', FILE), /^acme is there: Acme Print, 1 files of records\.$/m)
-  refused(/^There is a company acme already\.$/m, there, 'restore', '--file', FILE)
-  done(there, 'export', 'acme', '--file', place('again.company'))
+  assert.match(
+    await done(there, 'restore', '--file', FILE),
+    /^acme is there: Acme Print, 1 files of records\.$/m,
+  )
+  await refused(/^There is a company acme already\.$/m, there, 'restore', '--file', FILE)
+  await done(there, 'export', 'acme', '--file', place('again.company'))
   const [first, again] = [await manifestOf(FILE), await manifestOf(place('again.company'))]
   // Sessions begin anew.
   const changed = first.tables.filter((table, at) => table.sha256 !== again.tables[at]?.sha256)
-  assert.deepEqual(changed.map(({ table }) => table), ['sftlogininfo'])
+  assert.deepEqual(
+    changed.map(({ table }) => table),
+    ['sftlogininfo'],
+  )
   assert.deepEqual(bytesOf('there', 'acme', sFileId), SECRET_BYTES)
   service = await openTestService({ database: there, environment: { FILES_DIR: place('there') } })
   const admin = await service.signIn({ company: 'acme' })
   const path = '/entry/business/addUpdateDelBusinessData?sModelsId=ele-customer'
   const data = { sName: 'Kite & Sons', sCode: 'K-1' }
-  const made = await admin.post(path, { forms: [{ sFormId: 'ele-customer.master', rows: [{ handleType: 'add', data }] }] })
+  const made = await admin.post(path, {
+    forms: [{ sFormId: 'ele-customer.master', rows: [{ handleType: 'add', data }] }],
+  })
   assert.equal(made.status, 200, made.text)
   const [audited] = await there.query(
     `select a."sUserId", a."iId" > (select max(o."iId") from framework.sysaudit o where o."sBrandsId" = 'acme' and o."sRowId" <> $1) as last
@@ -148,25 +176,30 @@ test('what is not the file that was written, or not for this version, leaves not
   const manifest = await manifestOf(FILE)
   const older = manifestText({ ...manifest, migration: 7, files: 0 })
   await writeFileOfParts(place('older'), async ({ last }) => last(MANIFEST, older, endOf(older)))
-  await writeFileOfParts(place('changed'), async ({ last }) => last(MANIFEST, older, endOf(manifestText(manifest))))
+  await writeFileOfParts(place('changed'), async ({ last }) =>
+    last(MANIFEST, older, endOf(manifestText(manifest))),
+  )
   for (const [name, why] of [
     ['cut', /is cut off, or no file of a company/],
     ['text', /is cut off, or no file of a company/],
     ['edited', /is damaged or was edited/],
     ['changed', /is damaged or was edited: company\.json is not the one that was written/],
-    ['older', /was exported at migration 7, and this database is at \d+: bring both servers to the same version/],
+    [
+      'older',
+      /was exported at migration 7, and this database is at \d+: bring both servers to the same version/,
+    ],
     ['absent', /^There is no .*absent\.$/m],
   ] as const)
-    refused(why, there, 'restore', '--file', place(name), '--as', 'other')
-  refused(/^A company's number is a small letter/m, there, 'restore', '--file', FILE, '--as', 'Other!')
-  assert.match(done(there, 'list'), /^acme: Acme Print, [^\n]*\n$/)
+    await refused(why, there, 'restore', '--file', place(name), '--as', 'other')
+  await refused(/^A company's number is a small letter/m, there, 'restore', '--file', FILE, '--as', 'Other!')
+  assert.match(await done(there, 'list'), /^acme: Acme Print, [^\n]*\n$/)
   assert.deepEqual(await there.query(`select from pg_namespace where nspname = 'customer_other'`), [])
   assert.deepEqual(readdirSync(place('there')).toSorted(), ['acme', 'arriving'])
 })
 
 test('a clone names nothing of the first, of which nothing is changed, and speaks to nobody', async () => {
   const first = await rowsOf(here, 'acme')
-  const said = done(here, 'clone', 'acme', '--as', 'trial', '--name', 'Trial run')
+  const said = await done(here, 'clone', 'acme', '--as', 'trial', '--name', 'Trial run')
   assert.match(said, /^ {2}Off until it is let in, with a corporation id of its own: credential Shop \(/m)
   assert.deepEqual(await rowsOf(here, 'acme'), first)
   for (const { name } of await here.query<{ name: string }>(ALL_TABLES)) {
@@ -181,14 +214,35 @@ test('a clone names nothing of the first, of which nothing is changed, and speak
   )
   assert.deepEqual(off, { credentials: 0, devices: 0 })
   assert.deepEqual(bytesOf('here', 'trial', sFileId), SECRET_BYTES)
-  refused(/^There is a company trial already\.$/m, here, 'clone', 'acme', '--as', 'trial')
-  refused(/^There is no company nobody\.$/m, here, 'clone', 'nobody', '--as', 'x1')
+  await refused(/^There is a company trial already\.$/m, here, 'clone', 'acme', '--as', 'trial')
+  await refused(/^There is no company nobody\.$/m, here, 'clone', 'nobody', '--as', 'x1')
 })
 
 test('one with things of its own is not taken for whole', async () => {
+  await here.query('create function customer_globex.fn_own() returns int language sql as $$ select 1 $$')
+  await refused(
+    /: routine fn_own\. With --without-own they stay behind/,
+    here,
+    'export',
+    'globex',
+    '--file',
+    place('globex'),
+  )
+  assert.match(
+    await done(here, 'export', 'globex', '--file', place('globex'), '--without-own'),
+    /^globex is in /m,
+  )
   await here.query('create table customer_globex.gauge ("sBrandsId" text)')
-  refused(/^globex has things of its own, which do not go along: table gauge\./m, here, 'export', 'globex', '--file', place('globex'))
-  refused(/^globex has things of its own/m, here, 'clone', 'globex', '--as', 'globe2')
+  await refused(
+    /^globex has things of its own, which do not go along: table gauge\./m,
+    here,
+    'export',
+    'globex',
+    '--file',
+    place('own'),
+    '--without-own',
+  )
+  await refused(/^globex has things of its own/m, here, 'clone', 'globex', '--as', 'globe2')
 })
 
 /** Ends the command when it has begun to remove rows. */
@@ -208,16 +262,21 @@ const killedInTheMiddle = async (number: string): Promise<void> => {
 
 test('what is deleted leaves nothing, also when it was killed in the middle, and touches no other', async () => {
   const beside = [await rowsOf(here, 'demo'), await rowsOf(here, 'trial')]
-  await here.query(`insert into framework.sysstructure ("sBrandNo", "sText") values ('acme', 'x')`).catch(() => undefined)
-  refused(/^acme is in use: suspend it first\.$/m, here, 'delete', 'acme', '--yes', 'acme')
-  done(here, 'suspend', 'acme')
-  refused(/say so with --yes acme/, here, 'delete', 'acme')
-  refused(/say so with --yes acme/, here, 'delete', 'acme', '--yes', 'trial')
+  await here
+    .query(`insert into framework.sysstructure ("sBrandNo", "sText") values ('acme', 'x')`)
+    .catch(() => undefined)
+  await refused(/^acme is in use: suspend it first\.$/m, here, 'delete', 'acme', '--yes', 'acme')
+  await done(here, 'suspend', 'acme')
+  await refused(/say so with --yes acme/, here, 'delete', 'acme')
+  await refused(/say so with --yes acme/, here, 'delete', 'acme', '--yes', 'trial')
   await killedInTheMiddle('acme')
-  assert.match(done(here, 'list'), /^acme: .*, being deleted$/m)
-  refused(/^acme is being deleted: part of it is gone\.$/m, here, 'resume', 'acme')
-  refused(/^acme is being deleted/m, here, 'export', 'acme', '--file', place('half'))
-  assert.match(done(here, 'delete', 'acme', '--yes', 'acme'), /^acme is gone: \d+ rows, \d files of records\.$/m)
+  assert.match(await done(here, 'list'), /^acme: .*, being deleted$/m)
+  await refused(/^acme is being deleted: part of it is gone\.$/m, here, 'resume', 'acme')
+  await refused(/^acme is being deleted/m, here, 'export', 'acme', '--file', place('half'))
+  assert.match(
+    await done(here, 'delete', 'acme', '--yes', 'acme'),
+    /^acme is gone: \d+ rows, \d files of records\.$/m,
+  )
   assert.deepEqual(await rowsOf(here, 'acme'), {})
   const left = await here.query(
     `select 'company' as what from framework.sysbrand where "sId" = 'acme'
@@ -232,8 +291,8 @@ test('what is deleted leaves nothing, also when it was killed in the middle, and
 })
 
 test('it comes back from its file, and the second one beside it under another number', async () => {
-  assert.match(done(here, 'restore', '--file', FILE), /^acme is there: Acme Print/m)
-  assert.match(done(here, 'restore', '--file', FILE, '--as', 'north'), /^north is there: Acme Print/m)
+  assert.match(await done(here, 'restore', '--file', FILE), /^acme is there: Acme Print/m)
+  assert.match(await done(here, 'restore', '--file', FILE, '--as', 'north'), /^north is there: Acme Print/m)
   const [counts] = await here.query(
     `select (select count(*)::int from salorder where "sBrandsId" = 'acme') as acme, (select count(*)::int from salorder where "sBrandsId" = 'north') as north,
        (select count(distinct corpid)::int from framework.sysapibrand where "sName" = 'Shop') as credentials`,

@@ -24,16 +24,24 @@ type Asked = {
   readonly url: string
   readonly from: string | undefined
   readonly to: NewName & { readonly number: string }
+  readonly withoutOwn: boolean
   readonly files: RecordFiles
   readonly report: Report
 }
 
 /** Throws Refused where there is no such company, where there is one of the new number, and where it cannot be copied whole. */
-export const cloneTenant = ({ url, from, to, files, report }: Asked): Promise<readonly string[]> =>
+export const cloneTenant = ({
+  url,
+  from,
+  to,
+  withoutOwn,
+  files,
+  report,
+}: Asked): Promise<readonly string[]> =>
   asArrival(url, async (client, arrive) => {
     await requireFramework(client)
     const original = await findWholeCompany(client, from)
-    await refuseOwnThings(client, original)
+    await refuseOwnThings(client, original, withoutOwn)
     const company = { id: to.number, number: to.number, name: to.name ?? original.name }
     const way = { from: original.id, to: company.id }
     report(`Cloning ${original.number} as ${company.number}:`)

@@ -84,18 +84,26 @@ type Asked = {
   readonly url: string
   readonly number: string | undefined
   readonly path: string
+  readonly withoutOwn: boolean
   readonly files: RecordFiles
   readonly report: Report
 }
 
 /** Changes nothing. Throws Refused where there is no such company, where it cannot go along whole, and where the file cannot be written. */
-export const exportTenant = ({ url, number, path, files, report }: Asked): Promise<readonly string[]> =>
+export const exportTenant = ({
+  url,
+  number,
+  path,
+  withoutOwn,
+  files,
+  report,
+}: Asked): Promise<readonly string[]> =>
   asAdministrator({ url, purpose: 'tools' }, async (client) => {
     await requireFramework(client)
     await client.query(SAME_TEXTS)
     await client.query('begin transaction isolation level repeatable read read only')
     const company = await findWholeCompany(client, number)
-    await refuseOwnThings(client, company)
+    await refuseOwnThings(client, company, withoutOwn)
     report(`Exporting ${company.number}:`)
     const made: Manifest[] = []
     await writeFileOfParts(path, async (writer) => {

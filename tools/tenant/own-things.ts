@@ -21,13 +21,29 @@ order by 1`
 
 const TOLD = 5
 
-/** Throws Refused with their names: rows alone would be a company without them. */
-export const refuseOwnThings = async (client: pg.ClientBase, { id, number }: Company): Promise<void> => {
+/** A folder of the customer's brings these again; nothing else brings rows or modules. */
+const BROUGHT_BY_FOLDER = /^(?:routine|view) /
+
+const named = (things: readonly string[]): string => {
+  const more = things.length > TOLD ? ` and ${things.length - TOLD} more` : ''
+  return `${things.slice(0, TOLD).join(', ')}${more}`
+}
+
+/** Throws Refused with their names: rows alone would be a company without them. `isMeant`: routines and views stay behind. */
+export const refuseOwnThings = async (
+  client: pg.ClientBase,
+  { id, number }: Company,
+  isMeant: boolean,
+): Promise<void> => {
   const { rows } = await client.query<{ thing: string }>(THINGS, [id])
-  if (rows.length === 0) return
-  const told = rows.slice(0, TOLD).map(({ thing }) => thing)
-  const more = rows.length > TOLD ? ` and ${rows.length - TOLD} more` : ''
-  throw new Refused(
-    `${number} has things of its own, which do not go along: ${told.join(', ')}${more}. Move its whole database instead (docs/howto/move-database.md).`,
-  )
+  const things = rows.map(({ thing }) => thing)
+  const held = things.filter((thing) => !BROUGHT_BY_FOLDER.test(thing))
+  if (held.length > 0)
+    throw new Refused(
+      `${number} has things of its own, which do not go along: ${named(held)}. Move its whole database instead (docs/howto/move-database.md).`,
+    )
+  if (things.length > 0 && !isMeant)
+    throw new Refused(
+      `${number} has things of its own, which do not go along: ${named(things)}. With --without-own they stay behind; "npm run pack -- apply --customer" brings them from its folder.`,
+    )
 }
