@@ -1,2 +1,2 @@
-/** The companies that the demo makes, by number. */
+/** The tenants that the demo makes, by number. */
 export const DEMO_COMPANIES: readonly string[] = ['demo', 'acme', 'globex']
