@@ -5,7 +5,7 @@ import { asAdministrator } from '#server/platform/postgres/administrator/adminis
 import { Refused } from '../command/refused.ts'
 import { takePackTurn } from '../pack/connect.ts'
 import type { Company } from './file/manifest.ts'
-import { makePlace } from './make-place.ts'
+import { makeSchema, takeNumber } from './make-place.ts'
 import { renamedThings } from './renamed-things.ts'
 import { brokenRules } from './rows/broken-rules.ts'
 import type { Way } from './rows/changed-on-the-way.ts'
@@ -38,12 +38,13 @@ const explained = (error: unknown): unknown => {
 
 /** Answers what to tell. */
 const arriveWithin = async ({ client, company, way, fill }: Arriving): Promise<readonly string[]> => {
-  await makePlace(client, company)
+  await takeNumber(client, company)
   await client.query('set local session_replication_role = replica')
   await fill()
   await client.query('set local session_replication_role = origin')
   await checkReferences(client, company.id)
   const broken = await brokenRules(client, company.id)
+  await makeSchema(client, company)
   await client.query(ANNOUNCE, [company.id])
   return [
     ...(await renamedThings(client, way)),

@@ -5,7 +5,7 @@ import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
 import { applyPack, deriveForTenants } from '../pack/apply-pack.ts'
 import { takePackTurn } from '../pack/connect.ts'
 import { FRAMEWORK } from '../pack/folders.ts'
-import { makePlace } from './make-place.ts'
+import { makeSchema, takeNumber } from './make-place.ts'
 import { makeStartingRoles } from './starting-roles.ts'
 import { currencyOf, makeStartingSettings } from './starting-settings.ts'
 import type { Wishes } from './wishes.ts'
@@ -60,7 +60,9 @@ const makeAdministrator = async (
 const makeWithin = async (client: pg.ClientBase, wishes: Wishes): Promise<string> => {
   const place = placeOf(wishes)
   const { tenant, subsidiary, user } = place
-  await makePlace(client, { id: tenant, number: tenant, name: wishes.name })
+  const company = { id: tenant, number: tenant, name: wishes.name }
+  await takeNumber(client, company)
+  await makeSchema(client, company)
   await client.query(SUBSIDIARY, [tenant, subsidiary, wishes.subsidiary, wishes.timeZone])
   await makeStartingRoles(client, tenant)
   const password = await makeAdministrator(client, place, wishes)
