@@ -103,7 +103,9 @@ before(async () => {
   there = await openTestDatabase('edition')
   sFileId = await keepFile('acme')
   await here.query(
-    `insert into framework.sysapibrand ("sBrandsId", "sId", "sName", "sExpires") values ('acme', 'c', 'Shop', '2099-01-01')`,
+    `insert into framework.sysapibrand ("sBrandsId", "sId", "sName", "sExpires") values ('acme', 'c', 'Shop', '2099-01-01');
+     insert into framework.syswebhook ("sBrandsId", "sId", "sHookCode", "sName", "sProcName") values ('acme', 'h', 'acme_orders', 'Orders', 'x');
+     insert into framework.syswebhookout ("sBrandsId", "sId", "sName", "sUrl") values ('acme', 'o', 'Partner', 'https://partner.example/');`,
   )
 })
 after(async () => {
@@ -201,6 +203,8 @@ test('a clone names nothing of the first, of which nothing is changed, and speak
   const first = await rowsOf(here, 'acme')
   const said = await done(here, 'clone', 'acme', '--as', 'trial', '--name', 'Trial run')
   assert.match(said, /^ {2}Off until it is let in, with a corporation id of its own: credential Shop \(/m)
+  assert.match(said, /^ {2}Off, with an address of its own: hook Orders \((?!acme_orders)/m)
+  assert.match(said, /^ {2}Off: hook that tells Partner \(https:\/\/partner\.example\/\)$/m)
   assert.deepEqual(await rowsOf(here, 'acme'), first)
   for (const { name } of await here.query<{ name: string }>(ALL_TABLES)) {
     const named = await here.query(
@@ -210,9 +214,11 @@ test('a clone names nothing of the first, of which nothing is changed, and speak
   }
   const [off] = await here.query(
     `select (select count(*)::int from framework.sysapibrand c where c."sBrandsId" = 'trial' and c."bDisabled" = 0) as credentials,
+       (select count(*)::int from framework.syswebhook h where h."sBrandsId" = 'trial' and h."bDisabled" = 0) as hooks,
+       (select count(*)::int from framework.syswebhookout o where o."sBrandsId" = 'trial' and o."bDisabled" = 0) as telling,
        (select count(*)::int from eptdevice d where d."sBrandsId" = 'trial' and d."bActive" = 1) as devices`,
   )
-  assert.deepEqual(off, { credentials: 0, devices: 0 })
+  assert.deepEqual(off, { credentials: 0, hooks: 0, telling: 0, devices: 0 })
   assert.deepEqual(bytesOf('here', 'trial', sFileId), SECRET_BYTES)
   await refused(/^There is a company trial already\.$/m, here, 'clone', 'acme', '--as', 'trial')
   await refused(/^There is no company nobody\.$/m, here, 'clone', 'nobody', '--as', 'x1')

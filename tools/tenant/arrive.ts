@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { asAdministrator } from '#server/platform/postgres/administrator/administrator.ts'
 import { Refused } from '../command/refused.ts'
+import { deriveForTenants } from '../pack/apply-pack.ts'
 import { takePackTurn } from '../pack/connect.ts'
 import type { Company } from './file/manifest.ts'
 import { makeSchema, takeNumber } from './make-place.ts'
@@ -30,9 +31,7 @@ const UNIQUE_VIOLATION = '23505'
 const explained = (error: unknown): unknown => {
   const found = driverErrorOf(error)
   return found?.code === UNIQUE_VIOLATION
-    ? new Refused(
-        `Nothing was made: this database has it already: ${found.message}. ${String((found as { detail?: string }).detail ?? '')}`,
-      )
+    ? new Refused(`Nothing was made: this database has it already: ${found.message} (${found.table}).`)
     : error
 }
 
@@ -42,6 +41,7 @@ const arriveWithin = async ({ client, company, way, fill }: Arriving): Promise<r
   await client.query('set local session_replication_role = replica')
   await fill()
   await client.query('set local session_replication_role = origin')
+  await deriveForTenants(client)
   await checkReferences(client, company.id)
   const broken = await brokenRules(client, company.id)
   await makeSchema(client, company)

@@ -7,8 +7,17 @@ select format('  Off until it is let in, with a corporation id of its own: crede
 from framework.sysapibrand c
 where c."sBrandsId" = $1
 union all
-select format('  Not read: device %s (%s)', d."sCode", d."sHost")
+select format('  Off, with an address of its own: hook %s (%s)', h."sName", h."sHookCode")
+from framework.syswebhook h
+where h."sBrandsId" = $1
+union all
+select format('  Off: hook that tells %s (%s)', o."sName", o."sUrl")
+from framework.syswebhookout o
+where o."sBrandsId" = $1
+union all
+select format('  Not read: device %s of %s (%s)', d."sCode", u."sCode", d."sHost")
 from public.eptdevice d
+join framework.sftsubsidiary u on u."sBrandsId" = d."sBrandsId" and u."sId" = d."sSubsidiaryId"
 where d."sBrandsId" = $1
 order by 1`
 

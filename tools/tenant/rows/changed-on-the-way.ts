@@ -11,7 +11,7 @@ const ALWAYS: Expressions = {
 
 const IN_COPIES: Expressions = {
   sysapibrand: { corpid: 'framework.new_id()', bDisabled: '1' },
-  syswebhook: { sHookCode: "replace(framework.new_id(), '-', '_')", bDisabled: '1' },
+  syswebhook: { sHookCode: "replace(gen_random_uuid()::text, '-', '')", bDisabled: '1' },
   syswebhookout: { bDisabled: '1' },
   eptdevice: { bActive: '0' },
 }
