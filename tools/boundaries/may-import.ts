@@ -166,11 +166,11 @@ export const KEPT_PACKAGES = [
   },
   {
     packages: ['yazl'],
-    within: ['server/transfer/xlsx', 'server/packages/zip', 'tests'],
+    within: ['server/transfer/xlsx', 'server/packages/zip', 'tools/tenant/file', 'tests'],
   },
   {
     packages: ['yauzl'],
-    within: ['server/packages/zip'],
+    within: ['server/packages/zip', 'tools/tenant/file'],
   },
   {
     packages: ['modbus-serial'],

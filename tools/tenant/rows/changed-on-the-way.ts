@@ -9,9 +9,11 @@ const ALWAYS: Expressions = {
   sftlogininfo: { tSessionsFrom: 'clock_timestamp()' },
 }
 
+const NEW_ADDRESS = "replace(gen_random_uuid()::text, '-', '')"
+
 const IN_COPIES: Expressions = {
-  sysapibrand: { corpid: 'framework.new_id()', bDisabled: '1' },
-  syswebhook: { sHookCode: "replace(gen_random_uuid()::text, '-', '')", bDisabled: '1' },
+  sysapibrand: { corpid: NEW_ADDRESS, bDisabled: '1' },
+  syswebhook: { sHookCode: NEW_ADDRESS, bDisabled: '1' },
   syswebhookout: { bDisabled: '1' },
   eptdevice: { bActive: '0' },
 }
