@@ -38,6 +38,44 @@ const API_INPUT = Type.Object(
   strict,
 )
 
+const FILTERS = Type.Array(
+  Type.Object({ field: Name, op: Type.Enum([...OPERATORS]), value: Type.Optional(Type.Unknown()) }, strict),
+  { maxItems: 50 },
+)
+
+const TEXT = Type.Object(
+  { en: Type.String({ maxLength: 2_000 }), zh: Type.String({ maxLength: 2_000 }) },
+  strict,
+)
+
+const FIELDS = Type.Array(Name, { minItems: 1, maxItems: 200 })
+
+/** What a page shows of a record, and what it says. */
+const PAGE = Type.Object(
+  {
+    title: Type.Optional(TEXT),
+    sModelsId: Type.Optional(Name),
+    sFormId: Type.Optional(Name),
+    fields: Type.Optional(FIELDS),
+    /** Of the record, else there is nothing to show. */
+    when: Type.Optional(FILTERS),
+    /** The column that the address of a public page names a record by. */
+    key: Type.Optional(Name),
+    /** How many days a link holds. */
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })),
+    /** Rows of forms below the record. */
+    lists: Type.Optional(
+      Type.Record(
+        Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,30}$' }),
+        Type.Object({ sFormId: Name, fields: FIELDS, when: Type.Optional(FILTERS) }, strict),
+        strict,
+      ),
+    ),
+    words: Type.Optional(Type.Record(Type.String({ pattern: PARAMETER }), TEXT, strict)),
+  },
+  strict,
+)
+
 export const JSON_VALUES = {
   apiInput: API_INPUT,
   /** Columns by what they are called in the answer. */
@@ -50,10 +88,8 @@ export const JSON_VALUES = {
   /** How much of a dashboard a chart takes, in twelfths of its width and in rows. */
   layout: Type.Object({ w: Span, h: Span }, strict),
   /** Comparisons with columns of a list, all of which hold. */
-  filters: Type.Array(
-    Type.Object({ field: Name, op: Type.Enum([...OPERATORS]), value: Type.Optional(Type.Unknown()) }, strict),
-    { maxItems: 50 },
-  ),
+  filters: FILTERS,
+  page: PAGE,
   template: REPORT_TEMPLATE,
   approval: APPROVE,
   withdrawal: WITHDRAW,

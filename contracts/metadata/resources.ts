@@ -19,6 +19,7 @@ import { HOOK_ATTRIBUTES } from './hook.ts'
 import { HOOK_OUT_ATTRIBUTES } from './hook-out.ts'
 import { MODULE_ATTRIBUTES } from './module.ts'
 import { MODULE_FLOW_ATTRIBUTES } from './module-flow.ts'
+import { PAGE_ATTRIBUTES } from './page.ts'
 import { REPORT_ATTRIBUTES } from './report.ts'
 import { ROUTE_ATTRIBUTES } from './route.ts'
 
@@ -159,6 +160,13 @@ export const RESOURCES = {
   syswebhookout: {
     table: 'syswebhookout',
     attributes: HOOK_OUT_ATTRIBUTES,
+    of: 'none',
+    layer: 'own',
+    isLive: true,
+  },
+  syspage: {
+    table: 'syspage',
+    attributes: PAGE_ATTRIBUTES,
     of: 'none',
     layer: 'own',
     isLive: true,

@@ -6,12 +6,14 @@ import { namedQueryIn } from '../structure/named-query.ts'
 import type { ExternalServices } from '../tiers/external/external-services.ts'
 import type { Services } from '../tiers/services.ts'
 import { routineAdmitter } from './make-gate.ts'
+import { makePages } from './make-pages.ts'
 import type { World } from './open-world.ts'
 
 export const makeExternal = (world: World, { records }: Pick<Services, 'records'>): ExternalServices => {
   const { access, database, metadata, store, callLog, live } = world
   return {
     access,
+    pages: makePages(world, records),
     logCall: callLog.add,
     describe: createDescribeOwn({ database, metadata }),
     invoke: createInvoke({

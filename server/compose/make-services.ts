@@ -26,22 +26,21 @@ import { clearAfter } from '../metadata/follow-changes.ts'
 import { createMetadataHealth } from '../metadata/health/metadata-health.ts'
 import { createWhereUsed } from '../metadata/uses/where-used.ts'
 import { createPackages } from '../packages/packages.ts'
+import { judgedPages } from '../pages/judged-pages.ts'
 import { createOtherTenants } from '../permissions/other-tenants.ts'
 import { createPermissions } from '../permissions/permissions.ts'
 import { type AfterWrite, forgetOwn } from '../platform/cache/forget-own.ts'
 import { createPresence } from '../presence/presence.ts'
 import { createPresentUsers } from '../presence/present-users.ts'
 import { createQueueAdministration } from '../queue/administration.ts'
-import { createAskForFile } from '../queue/ask-for-file.ts'
 import { createOwnWorks } from '../queue/own-work.ts'
 import { admitRecords } from '../records/admit-records.ts'
 import { throughForms } from '../records/form-routines.ts'
 import { createLock } from '../records/lock.ts'
 import { createRead } from '../records/read.ts'
 import { createSave } from '../records/save.ts'
-import { createAskPrint } from '../reports/ask-print.ts'
 import { createRoutineCall } from '../routines/call/routine-call.ts'
-import { createReadUnits, type ReadUnits } from '../routines/letterhead/read-units.ts'
+import { createReadUnits } from '../routines/letterhead/read-units.ts'
 import { createSchedulerAdministration } from '../scheduler/administration.ts'
 import { createScripts } from '../scripts/scripts.ts'
 import { createSearch } from '../search/search.ts'
@@ -53,7 +52,6 @@ import { createModuleOfRoutine } from '../structure/module-of-routine.ts'
 import { namedQueryIn } from '../structure/named-query.ts'
 import { createTables } from '../tables/tables.ts'
 import type { Services } from '../tiers/services.ts'
-import { createAskExport } from '../transfer/ask-export.ts'
 import { createFavourites } from '../views/favourites.ts'
 import { createHomeArrangements } from '../views/home-arrangement.ts'
 import { createPreferences } from '../views/preferences.ts'
@@ -61,7 +59,9 @@ import { createViews } from '../views/views.ts'
 import { judgedAttachments } from '../workflow/deploy/judged-attachments.ts'
 import { createModeler } from '../workflow/modeler/modeler.ts'
 import { makeNewId } from '../workflow/runtime/new-ids.ts'
+import { makeFileMakers } from './make-file-makers.ts'
 import { gateOf } from './make-gate.ts'
+import { makePageOffers } from './make-pages.ts'
 import { makeProcesses } from './make-processes.ts'
 import type { StructureChanges } from './make-structure.ts'
 import { makeWorkCenter } from './make-work-center.ts'
@@ -173,7 +173,8 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
   const readModel = world.modelReader.read
   const definitions = judgedDefinitions(administration, namedQueryIn)
   const hooks = judgedHooksOut(judgedHooks(definitions, catalogue), { isOn: world.tellsOthers })
-  const builder = judgedAttachments(hooks, { ...parts, readModel })
+  const pages = judgedPages(hooks, world.pages.standard)
+  const builder = judgedAttachments(pages, { ...parts, readModel })
   const judge = (request: StructureRequest) => refusalsOf(request, catalogue)
   const changeSets = createChangeSets({ ...parts, builder, writeRoutines: documents.writeAhead })
   const { publish, rollback } = changeSets
@@ -202,27 +203,6 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
     whereUsed: createWhereUsed(parts),
     billNumberAhead: createBillNumberAhead(database),
     tryTemplate: world.background.tryTemplate,
-  }
-}
-
-const makeFileMakers = (
-  { database, metadata, background, queue }: World,
-  units: ReadUnits,
-): Pick<Services, 'exports' | 'reports'> => {
-  const askForFile = createAskForFile({ database, catalogue: metadata.catalogue, enqueue: queue.enqueue })
-  return {
-    exports: {
-      file: background.exportFile,
-      ask: createAskExport({ metadata, units, ask: (by, payload) => askForFile(by, 'DATA_EXPORT', payload) }),
-      fetch: background.results.fetch,
-    },
-    reports: {
-      render: background.render,
-      ask: createAskPrint({
-        ...{ database, metadata },
-        ask: (by, payload) => askForFile(by, 'REPORT_RENDER', payload),
-      }),
-    },
   }
 }
 
@@ -295,5 +275,6 @@ export const makeServices = (
       ended: ({ sBrandsId, sUserId }, sRunId) => live.messaged({ sBrandsId, sUserId, sRunId }),
     }),
     ...makeFileMakers(world, units),
+    pages: makePageOffers(world, records),
   }
 }

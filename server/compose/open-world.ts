@@ -16,6 +16,7 @@ import { openPdfThreads, type PdfThreads } from '../reports/pdf/pdf-threads.ts'
 import type { Scheduler } from '../scheduler/scheduler.ts'
 import { type ModelReader, openModelReader } from '../workflow/reading/model-reader.ts'
 import type { EngineParts } from '../workflow/runtime/take-step.ts'
+import { openPages, type PageWorld } from './make-pages.ts'
 import { makeEngine } from './make-processes.ts'
 import { openAccess } from './open-access.ts'
 import { type Background, openBackground } from './open-background.ts'
@@ -50,6 +51,7 @@ export type World = Ground & {
   readonly tellsOthers: boolean
   readonly teller: Teller
   readonly callLog: CallLog
+  readonly pages: PageWorld
 }
 
 /** Hears of every committed change, on whichever node. */
@@ -123,6 +125,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     checkflow: config.checkflow,
     tellsOthers: config.tellsOthers,
     teller: openTeller({ database, observe, networks: config.outboundNetworks }),
+    pages: openPages(config, database.now),
     callLog: openCallLog({ database, fault: faultTeller(observe) }),
   }
   showGauges(world)

@@ -6,10 +6,15 @@ import type { HooksOut } from '#server/hooks/telling/hooks-out.ts'
 import type { Interfaces } from '#server/interfaces/interfaces.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { BillNumberAhead } from '#server/metadata/admin/bill-number-ahead.ts'
+import type { MetadataHealth } from '#server/metadata/health/metadata-health.ts'
+import type { WhereUsed } from '#server/metadata/uses/where-used.ts'
 import type { Packages } from '#server/packages/packages.ts'
 import type { Modeler } from '#server/workflow/modeler/modeler.ts'
 
 export type BuilderServices = {
+  /** Who uses something that metadata names. */
+  readonly whereUsed: WhereUsed
+  readonly metadataHealth: MetadataHealth
   /** The routines that follow from what modules say; 403 but for administrators of the platform, in the builder. */
   readonly documents: {
     readonly plan: (session: Session, sModelsId: string) => Promise<DocumentsPlan>

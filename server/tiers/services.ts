@@ -41,9 +41,8 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
 import type { ChangeSets } from '#server/metadata/drafts/change-sets.ts'
-import type { MetadataHealth } from '#server/metadata/health/metadata-health.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
-import type { WhereUsed } from '#server/metadata/uses/where-used.ts'
+import type { PageOffers } from '#server/pages/page-offers.ts'
 import type { OtherTenants } from '#server/permissions/other-tenants.ts'
 import type { Permissions } from '#server/permissions/permissions.ts'
 import type { Scripts } from '#server/scripts/scripts.ts'
@@ -114,6 +113,8 @@ export type Services = BuilderServices &
       session: Session,
       record: { readonly sModelsId: string; readonly sId: string },
     ) => Promise<RelatedAnswer>
+    /** Records shown to those who have no session. */
+    readonly pages: PageOffers
     /** Who else has a record open, and who edits it. */
     readonly presence: (
       session: Session,
@@ -220,18 +221,14 @@ export type Services = BuilderServices &
     }
     /** What quantities and amounts are counted in where the user works. */
     readonly units: (context: RequestContext) => Promise<Units>
-    /** 403 but for administrators, in the builder. */
     /** Metadata, as the builder reads and writes it. */
     readonly builder: MetadataAdministration
-    /** Who uses something that metadata names. */
-    readonly whereUsed: WhereUsed
     /** Changes of metadata that are tried, published and taken back together. */
     readonly changeSets: ChangeSets
     /** Why somebody may or may not, and what roles and users are shown less of; 403 but for administrators, in the builder. */
     readonly permissions: Permissions
     /** Modules as other tenants have them; 403 but for administrators of the platform, in the builder. */
     readonly otherTenants: OtherTenants
-    readonly metadataHealth: MetadataHealth
     readonly queue: {
       readonly destinations: (
         session: Session,

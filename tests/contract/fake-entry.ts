@@ -221,6 +221,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       check: async () => ({ problems: [] }),
       deploy: async () => ({ processDefinitionId: 'p', version: 1 }),
     },
+    pages: { offered: async () => [], makeLink: unknownRow },
     packages: { get: unknownRow, download: unknownRow, plan: unknownRow, apply: unknownRow },
     hooks: {
       makeSecret: unknownRow,

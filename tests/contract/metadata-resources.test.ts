@@ -30,6 +30,7 @@ test('each resource is read in pages, searched, filtered, and row by row', async
         'sisversionflow',
         'sysapi',
         'sysapibrand',
+        'syspage',
         'syswebhook',
         'syswebhookout',
         'sysapprovallimit',

@@ -78,6 +78,7 @@ const ADDRESSES = [
   'get /entry/workflow/timers',
   'get /entry/package/download',
   'get /entry/package/get',
+  'get /entry/page/get',
   'get /entry/scripts/history',
   'get /entry/scripts/schema',
   'get /entry/sysapilog/get',
@@ -147,6 +148,7 @@ const ADDRESSES = [
   'post /entry/switchSubsidiary',
   'post /entry/package/apply',
   'post /entry/package/plan',
+  'post /entry/page/makeLink',
   ...['check', 'create', 'deploy/{id}', 'model/{id}/delete', 'model/{id}/save'].map(
     (what) => `post /entry/modeler/${what}`,
   ),

@@ -38,6 +38,7 @@ const OF_RESOURCES: Readonly<Record<ResourceName, Carried>> = {
   sysapibrand: 'settings',
   syswebhook: stays('who sends what is said where it is received, and its secret stays there'),
   syswebhookout: stays('who is told of what happens in an installation is said there'),
+  syspage: 'settings',
   sysapprovallimit: stays('up to which amount somebody may approve is said where they work'),
   gdsmoduleflow: stays('which process approves what is said where the process is deployed'),
 }

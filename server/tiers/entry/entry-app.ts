@@ -69,6 +69,7 @@ import { metadataResources } from './routes/metadata-resources.ts'
 import { metadataUpdateAll } from './routes/metadata-update-all.ts'
 import { modeler } from './routes/modeler.ts'
 import { packages } from './routes/packages.ts'
+import { pageLinks } from './routes/page-links.ts'
 import { pauseJob } from './routes/pause-job.ts'
 import { permissions } from './routes/permissions.ts'
 import { presence } from './routes/presence.ts'
@@ -134,6 +135,7 @@ const ROUTES: readonly EntryRoute[] = [
   search,
   activity,
   related,
+  pageLinks,
   presence,
   addComment,
   updateComment,

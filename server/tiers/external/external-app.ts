@@ -6,6 +6,7 @@ import { getToken } from './routes/get-token.ts'
 import { invoke } from './routes/invoke.ts'
 import { ownDocumentation } from './routes/own-documentation.ts'
 import { ownOpenapi } from './routes/own-openapi.ts'
+import { pages } from './routes/pages.ts'
 
 const codeOf = ({ params }: FastifyRequest): string =>
   (params as { readonly sApiCode?: string }).sApiCode ?? ''
@@ -16,6 +17,7 @@ export const buildExternalApp =
   async (server) => {
     getToken(server.withTypeProvider(), services)
     ownDocumentation(server.withTypeProvider(), services)
+    await server.register(async (open) => pages(open.withTypeProvider(), services.pages))
     await server.register(async (guarded) => {
       requireCaller(guarded, services)
       logCalls(guarded, services, codeOf)

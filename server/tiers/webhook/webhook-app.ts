@@ -1,14 +1,11 @@
 // The webhook tier as specified: a message that is accepted and does nothing, and an interface description that is valid
 // and empty, with its page.
-import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
+import { dropBodies } from '../http/drop-body.ts'
 import { PAGE_POLICY } from '../http/security-headers.ts'
 import { type ReceivingParts, receiveHooks } from './receive-hooks.ts'
 
 const HIDDEN = { schema: { hide: true } }
-
-const MOST_BYTES = 16_384
 
 const EMPTY_SWAGGER = {
   swagger: '2.0',
@@ -36,25 +33,13 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: '/v2/api-docs', dom_id: '#swagger-ui', validatorUrl: null })\n`
 
-/** Settles when the message has come whole, or so much of it that the rest is not waited for. */
-const drop = async (payload: Readable): Promise<void> => {
-  let bytes = 0
-  for await (const piece of payload.iterator({ destroyOnReturn: false })) {
-    bytes += (piece as Buffer).length
-    if (bytes > MOST_BYTES) break
-  }
-  payload.resume()
-}
-
 /** The webhook tier's routes, as a plugin for the HTTP server. */
 export const buildWebhookApp =
   (parts: ReceivingParts): FastifyPluginAsync =>
   async (server) => {
     await server.register(receiveHooks(parts))
-    // Whatever is sent is taken and dropped, in any format, and nobody is listened to for long.
     await server.register(async (anything) => {
-      anything.removeAllContentTypeParsers()
-      anything.addContentTypeParser('*', async (_request: unknown, payload: IncomingMessage) => drop(payload))
+      dropBodies(anything)
       anything.all('/send/sendQw', HIDDEN, async (_request, reply) =>
         reply.type('text/plain; charset=utf-8').send('ok'),
       )

@@ -5,6 +5,7 @@ import {
   LinkOutlined,
   NotificationOutlined,
   SafetyOutlined,
+  ShareAltOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
 import { lazyRouteComponent } from '@tanstack/react-router'
@@ -74,4 +75,14 @@ export const PEOPLE_PAGES: readonly BuilderPage[] = [
     part: 'people',
     page: lazyRouteComponent(() => import('../features/hooks/hooks-out-page.tsx'), 'HooksOutPage'),
   },
+  rowsOf('syspage', {
+    name: 'shown-pages',
+    title: { en: 'Pages for others', zh: '对外页面' },
+    help: {
+      en: 'Pages that customers see without signing in: your own template and words, what everybody may see, and since when links hold. A page without a row is as it comes.',
+      zh: '客户无需登录即可查看的页面：自定义模板和文字、是否公开、链接起始日期。未设置的页面使用系统自带内容。',
+    },
+    icon: ShareAltOutlined,
+    part: 'people',
+  }),
 ]

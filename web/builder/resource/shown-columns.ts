@@ -13,6 +13,7 @@ const SHOWN: Partial<Record<ResourceName, readonly string[]>> = {
   sysapibrand: ['sName', 'corpid', 'sExpires', 'bDisabled'],
   syswebhook: ['sName', 'sProcName', 'sHookCode', 'bDisabled'],
   syswebhookout: ['sName', 'sUrl', 'sTbName', 'bDisabled'],
+  syspage: ['sPageCode', 'sPublicOf', 'sLinksFrom', 'bDisabled'],
   gdsconfigchar: ['sModelsId', 'sName', 'sCharType', 'sProcName', 'iOrder'],
 }
 const MOST_SHOWN = 6

@@ -20,6 +20,7 @@ const PAGE_OF: Readonly<Record<string, string>> = {
   sysapibrand: 'credentials',
   syswebhook: 'hooks',
   syswebhookout: 'hooks-out',
+  syspage: 'shown-pages',
   table: 'tables',
   view: 'tables',
 }

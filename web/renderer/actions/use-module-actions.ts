@@ -19,6 +19,7 @@ import { useDeletion } from './use-deletion.ts'
 import { type ActionFailure, useGuardedWork } from './use-guarded-work.ts'
 import { type OpinionAsking, useOpinion } from './use-opinion.ts'
 import { usePrinting } from './use-printing.ts'
+import { useSharing } from './use-sharing.ts'
 
 export type ModuleActions = {
   readonly isBusy: boolean
@@ -46,6 +47,8 @@ export type ModuleActions = {
   print(report: ReportMetadata, sLanguage: Language, sIds: readonly string[]): Promise<void>
   /** Is told when the PDF is there. */
   printBehind(report: ReportMetadata, sLanguage: Language, sIds: readonly string[]): Promise<void>
+  /** Copies a link by which somebody without a session sees the record on that page. */
+  share(sPageCode: string, sId: string): Promise<void>
   clear(): void
 }
 
@@ -66,6 +69,7 @@ export const useModuleActions = (
   const approveAll = useApproval(view, each, nameOf)
   const deletion = useDeletion(view, each, nameOf)
   const printing = usePrinting(view, each, (work) => guarded(words('record.printFailed'), work))
+  const sharing = useSharing(view, (work) => guarded(words('share.linkFailed'), work))
 
   const refresh = async (): Promise<void> => {
     await recordsChanged(client)
@@ -121,6 +125,7 @@ export const useModuleActions = (
       if (await deletion.agree(rows.length)) await guarded(words('record.notDeleted'), () => removeRows(rows))
     },
     ...printing,
+    ...sharing,
     clear: () => fail(null),
   }
 }

@@ -15,6 +15,7 @@ import { APPROVE, canApprove, type NextAction } from './next-action.ts'
 import { OpinionDialog } from './opinion-dialog.tsx'
 import { printActions } from './print-actions.tsx'
 import type { ModuleActions } from './use-module-actions.ts'
+import { useShareActions } from './use-share-actions.tsx'
 
 export type ModuleButtonsProps = {
   readonly view: ModuleView
@@ -83,12 +84,14 @@ export const useModuleButtons = (props: ModuleButtonsProps): ModuleButtons => {
           ),
       }))
   const prints = printActions({ words, view, rows, actions })
+  const shares = useShareActions({ view, rows, actions })
   return {
     // What is asked about before it runs is what one seldom comes for.
     offered: [
       ...(canApprove(view, rows) && isFreeAt(standing) ? approval : []),
       ...ownOf(false),
       ...prints,
+      ...shares,
       ...ownOf(true),
     ],
     dialogs: (

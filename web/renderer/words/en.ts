@@ -1,6 +1,7 @@
 // What the renderer itself says, in English. Everything about the business comes from metadata.
 import { FLOW_EN } from './flow-en.ts'
 import { LIST_EN } from './list-en.ts'
+import { SHARE_EN } from './share-en.ts'
 
 export const en = {
   common: {
@@ -47,6 +48,7 @@ export const en = {
     createNew: 'Create new …',
   },
   ...LIST_EN,
+  ...SHARE_EN,
   work: {
     stopped: 'It was stopped.',
     notStopped: 'It could not be stopped.',

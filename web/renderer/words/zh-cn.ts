@@ -3,6 +3,7 @@
 import type { RendererWords } from './en.ts'
 import { FLOW_ZH_CN } from './flow-zh-cn.ts'
 import { LIST_ZH_CN } from './list-zh-cn.ts'
+import { SHARE_ZH_CN } from './share-zh-cn.ts'
 
 export const zhCn: RendererWords = {
   common: {
@@ -49,6 +50,7 @@ export const zhCn: RendererWords = {
     createNew: '新建…',
   },
   ...LIST_ZH_CN,
+  ...SHARE_ZH_CN,
   work: {
     stopped: '已停止。',
     notStopped: '未能停止。',

@@ -175,6 +175,7 @@ const ofJson = (
     case 'layout':
     case 'apiInput':
     case 'apiOutput':
+    case 'page':
     case 'names':
     case 'addresses':
       return []

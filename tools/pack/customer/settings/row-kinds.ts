@@ -8,6 +8,7 @@ import { BILL_NUMBER_ATTRIBUTES } from '#contracts/metadata/bill-number.ts'
 import { BUTTON_ATTRIBUTES } from '#contracts/metadata/button.ts'
 import { CHART_ATTRIBUTES, CHART_COLUMN_ATTRIBUTES } from '#contracts/metadata/chart.ts'
 import { EDITION_ATTRIBUTES } from '#contracts/metadata/edition.ts'
+import { PAGE_ATTRIBUTES } from '#contracts/metadata/page.ts'
 import { REPORT_ATTRIBUTES } from '#contracts/metadata/report.ts'
 import { ROUTE_ATTRIBUTES } from '#contracts/metadata/route.ts'
 import type { NamingTable } from '../../attribute-references.ts'
@@ -57,6 +58,13 @@ export const ROW_KINDS = {
     attributes: CREDENTIAL_ATTRIBUTES,
     place: { list: 'credentials.json' },
     told: ['sCode'],
+  },
+  page: {
+    table: 'syspage',
+    naming: null,
+    attributes: PAGE_ATTRIBUTES,
+    place: { folder: 'pages' },
+    told: ['sPageCode'],
   },
   number: {
     table: 'sysbillnosettings',
