@@ -60,7 +60,7 @@ test('pages run nothing, are framed by nobody, kept by nobody, and answer any me
   const policy = headers.get('content-security-policy') ?? ''
   assert.match(
     policy,
-    /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
   )
   assert.equal(headers.get('cache-control'), 'no-store')
   assert.equal(headers.get('referrer-policy'), 'no-referrer')

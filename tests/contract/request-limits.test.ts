@@ -102,7 +102,7 @@ const WORDS: ReadonlySet<string> = new Set([
 ])
 
 test('every request is asked', () => {
-  assert.equal(requests.length, 163)
+  assert.equal(requests.length, 167)
 })
 
 for (const { address, schema } of requests) {

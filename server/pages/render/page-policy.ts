@@ -10,7 +10,7 @@ export const policyFor = (templates: readonly string[]): string => {
   return [
     "default-src 'none'",
     `style-src ${hashes.length === 0 ? "'none'" : hashes.join(' ')}`,
-    "img-src 'self'",
+    "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
