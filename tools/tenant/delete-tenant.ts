@@ -20,7 +20,19 @@ const refuseUnasked = ({ number, name, isSuspended }: FoundCompany, yes: string 
 
 const BEGIN = `update framework.sysbrand set "tRemoving" = coalesce("tRemoving", clock_timestamp()) where "sId" = $1`
 
+const HOLD = 'select from framework.sysbrand where "sId" = $1 for update'
+
 const END = 'delete from framework.sysbrand where "sId" = $1'
+
+/** Work in the background adds rows to every company at any time: from here on it waits, and then finds none. */
+const endWithin = async (client: pg.ClientBase, tenant: string, report: Report): Promise<number> => {
+  await client.query('begin')
+  await client.query(HOLD, [tenant])
+  const removed = await removeRows(client, tenant, report)
+  await client.query(END, [tenant])
+  await client.query('commit')
+  return removed
+}
 
 const removeAll = async (
   client: pg.ClientBase,
@@ -31,8 +43,8 @@ const removeAll = async (
   const count = await removeFiles(client, files, company.id)
   await removeOwnThings(client, company)
   const rows = await removeRows(client, company.id, report)
-  await client.query(END, [company.id])
-  return [`${company.number} is gone: ${rows} rows, ${count} files of records.`]
+  const late = await endWithin(client, company.id, report)
+  return [`${company.number} is gone: ${rows + late} rows, ${count} files of records.`]
 }
 
 type Asked = {

@@ -12,7 +12,12 @@ const stepOf = ({ name }: RemovedTable): string =>
 const roleFor = ({ takesOthers }: RemovedTable): string =>
   `set session_replication_role = ${takesOthers ? 'origin' : 'replica'}`
 
+const hasRows = async (client: pg.ClientBase, { name }: RemovedTable, tenant: string): Promise<boolean> =>
+  (await client.query(`select from ${name} where "sBrandsId" = $1 limit 1`, [tenant])).rowCount === 1
+
 const removeFrom = async (client: pg.ClientBase, table: RemovedTable, tenant: string): Promise<number> => {
+  // A statement that removes none is told of as well.
+  if (!(await hasRows(client, table, tenant))) return 0
   await client.query(roleFor(table))
   let removed = 0
   for (;;) {
@@ -22,7 +27,8 @@ const removeFrom = async (client: pg.ClientBase, table: RemovedTable, tenant: st
   }
 }
 
-const removeOnce = async (client: pg.ClientBase, tenant: string, report: Report): Promise<number> => {
+/** Answers how many went. */
+export const removeRows = async (client: pg.ClientBase, tenant: string, report: Report): Promise<number> => {
   let all = 0
   for (const table of await readRemovedTables(client)) {
     const removed = await removeFrom(client, table, tenant)
@@ -31,14 +37,4 @@ const removeOnce = async (client: pg.ClientBase, tenant: string, report: Report)
   }
   await client.query('set session_replication_role = origin')
   return all
-}
-
-/** Once more where work in the background has added some. Answers how many went. */
-export const removeRows = async (client: pg.ClientBase, tenant: string, report: Report): Promise<number> => {
-  let all = 0
-  for (;;) {
-    const removed = await removeOnce(client, tenant, report)
-    all += removed
-    if (removed === 0) return all
-  }
 }
