@@ -1,7 +1,8 @@
 // What is offered to the outside: definitions (sysapi), and the credentials by which they are asked for (sysapibrand).
+import { SQL_TEMPLATE_NAMES } from '../sql-templates.ts'
 import type { Attributes } from './attribute.ts'
 
-export const API_KINDS = ['query', 'procedure', 'form'] as const
+export const API_KINDS = ['query', 'procedure', 'form', 'template'] as const
 
 export const API_ATTRIBUTES = {
   sApiCode: {
@@ -14,8 +15,8 @@ export const API_ATTRIBUTES = {
     type: 'text',
     oneOf: API_KINDS,
     help: {
-      en: 'A query, a routine, or the records of a form. Queries and routines are written by administrators of the platform.',
-      zh: '查询、存储过程或表单记录。查询和存储过程只能由平台管理员定义。',
+      en: 'A query, a routine, the records of a form, or a template of SQL that the deployment brings along. All but forms are written by administrators of the platform.',
+      zh: '查询、存储过程、表单记录，或部署方提供的 SQL 模板。除表单外均只能由平台管理员定义。',
     },
   },
   sMethods: {
@@ -43,6 +44,21 @@ export const API_ATTRIBUTES = {
     routineFor: 'interface',
     default: null,
     help: { en: 'Of a routine: which.', zh: '要调用的存储过程。' },
+  },
+  sTemplate: {
+    type: 'text',
+    oneOf: SQL_TEMPLATE_NAMES,
+    default: null,
+    help: {
+      en: 'Of a template: which file of the deployment’s folder, without its ending.',
+      zh: '模板类接口使用的文件（部署文件夹中，不含扩展名）。',
+    },
+  },
+  sTbName: {
+    type: 'text',
+    refersTo: 'backing',
+    default: null,
+    help: { en: 'Of a template: the table or view that it is about.', zh: '模板所针对的表或视图。' },
   },
   sModelsId: {
     type: 'text',

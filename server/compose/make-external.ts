@@ -2,7 +2,8 @@
 
 import { createInvoke } from '../interfaces/invoke/invoke.ts'
 import { createDescribeOwn } from '../interfaces/invoke/own-description.ts'
-import { namedQueryIn } from '../structure/named-query.ts'
+import { createReadTemplate } from '../interfaces/read-template.ts'
+import { namedQueryIn, namedStatementIn } from '../structure/named-query.ts'
 import type { ExternalServices } from '../tiers/external/external-services.ts'
 import type { Services } from '../tiers/services.ts'
 import { routineAdmitter } from './make-gate.ts'
@@ -17,8 +18,9 @@ export const makeExternal = (world: World, { records }: Pick<Services, 'records'
     logCall: callLog.add,
     describe: createDescribeOwn({ database, metadata }),
     invoke: createInvoke({
-      ...{ database, metadata, store, namedQueryIn },
+      ...{ database, metadata, store, namedQueryIn, namedStatementIn },
       ...{ read: records.read, save: records.save, changed: live.changed },
+      readTemplate: createReadTemplate(world.sqlTemplatesDir),
       admitRoutine: routineAdmitter(world),
     }),
   }

@@ -51,6 +51,7 @@ export type World = Ground & {
   readonly tellsOthers: boolean
   readonly teller: Teller
   readonly callLog: CallLog
+  readonly sqlTemplatesDir: Config['sqlTemplatesDir']
   readonly pages: PageWorld
 }
 
@@ -123,6 +124,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     scheduler: openScheduler({ ...config, database, telemetry, plugins }),
     timeZone,
     checkflow: config.checkflow,
+    sqlTemplatesDir: config.sqlTemplatesDir,
     tellsOthers: config.tellsOthers,
     teller: openTeller({ database, observe, networks: config.outboundNetworks }),
     pages: openPages(config, database.now),

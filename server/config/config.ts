@@ -96,6 +96,8 @@ export type AskedConfig = {
   readonly files: FilesConfig
   /** Keeps files instead of the folder. */
   readonly filesBucket: BucketConfig | undefined
+  /** An absolute path: templates of SQL that the deployment brings along. */
+  readonly sqlTemplatesDir: string | undefined
   /** Fastify's `trustProxy`: how many proxies stand before the service, or their addresses. */
   readonly trustProxy: false | number | readonly string[]
   readonly limits: Limits

@@ -31,6 +31,7 @@ test('an empty environment is a demo on loopback', () => {
       databaseReadUrl: undefined,
       redisUrl: undefined,
       filesBucket: undefined,
+      sqlTemplatesDir: undefined,
       dataDir: '',
       files: {},
       tiers: TIERS,

@@ -134,6 +134,11 @@ const readTimeZone = (read: EnvironmentReader): string => {
   return NO_ZONE
 }
 
+const readFolder = (read: EnvironmentReader, name: string): string | undefined => {
+  const folder = read.text(name)
+  return folder === undefined ? undefined : resolve(folder)
+}
+
 /** Whose records processes may approve: everybody's (`all`), or those of tenants by their ids. */
 const checkflowOf = (names: readonly string[]): AskedConfig['checkflow'] =>
   names.includes('all') ? 'all' : names
@@ -163,6 +168,7 @@ const readAll = (read: EnvironmentReader, env: Environment): AskedConfig => {
     dataDir,
     files: readFiles(read, dataDir),
     filesBucket: readFilesBucket(read),
+    sqlTemplatesDir: readFolder(read, 'SQL_TEMPLATES_DIR'),
     tiers: readTiers(read),
     tokenKeys: readTokenKeys(read, isDemo && isLoopback(host)),
     ...readLicence(read),

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseJson } from '#server/kernel/json/parse-json.ts'
 import type { SaidOfPage, WrittenPage } from './page-definition.ts'
 
 export type StandardPages = {
@@ -21,7 +22,7 @@ export const readStandardPages = (folder = FOLDER): StandardPages => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }): [string, WrittenPage] => [
       name,
-      { said: JSON.parse(textOf(name, 'page.json')) as SaidOfPage, text: textOf(name, 'page.liquid') },
+      { said: parseJson(readFileSync(join(folder, name, 'page.json'))) as SaidOfPage, text: textOf(name, 'page.liquid') },
     ])
   const parts = entries.filter(({ name }) => name.endsWith(PART))
   return {

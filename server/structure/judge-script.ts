@@ -21,14 +21,32 @@ export type WrittenQuery = {
   readonly line: number
 }
 
-/** The one query that a text is; null where it is anything else. */
-export const queryIn = async (text: string): Promise<WrittenQuery | null> => {
+/** What the statements that work on records do with them. */
+const DOES: Readonly<Record<string, 'reads' | 'writes'>> = {
+  SelectStmt: 'reads',
+  InsertStmt: 'writes',
+  UpdateStmt: 'writes',
+  DeleteStmt: 'writes',
+  MergeStmt: 'writes',
+}
+
+export type RecordStatement = WrittenQuery & { readonly does: 'reads' | 'writes' }
+
+/** The one statement over records that a text is; null where it is anything else. */
+export const recordStatementIn = async (text: string): Promise<RecordStatement | null> => {
   const parsed = await parseStructure(text)
   if (parsed.kind === 'refused') return null
   const [only, ...others] = parsed.statements
-  const isQuery =
-    only?.tree.kind === 'SelectStmt' && only.tree.fields.intoClause === undefined && others.length === 0
-  return isQuery ? { text: only.text, line: only.lineAt(undefined) } : null
+  const does = only === undefined ? undefined : DOES[only.tree.kind]
+  if (only === undefined || does === undefined || others.length > 0) return null
+  if (only.tree.fields.intoClause !== undefined) return null
+  return { text: only.text, line: only.lineAt(undefined), does }
+}
+
+/** The one query that a text is; null where it is anything else. */
+export const queryIn = async (text: string): Promise<WrittenQuery | null> => {
+  const statement = await recordStatementIn(text)
+  return statement?.does === 'reads' ? { text: statement.text, line: statement.line } : null
 }
 
 export const judgeScript = async (

@@ -35,6 +35,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   PLUGINS: { key: 'plugins', value: 'plc' },
   OUTBOUND_HOOK_NETWORKS: { key: 'outboundNetworks', value: '10.1.0.0/16' },
   REDIS_URL: { key: 'redisUrl', value: 'redis://h' },
+  SQL_TEMPLATES_DIR: { key: 'sqlTemplatesDir', value: '/srv/templates' },
   TOKEN_KEYS: { key: 'tokenKeys', value: KEY },
   TRUST_PROXY: { key: 'trustProxy', value: '1' },
 }

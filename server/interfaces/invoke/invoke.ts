@@ -9,10 +9,12 @@ import { type RunFormParts, runForm } from './run-form.ts'
 import { type RunQueryParts, runQuery } from './run-query.ts'
 import { type RunRoutineParts, runRoutine } from './run-routine.ts'
 import type { Sent } from './sent-values.ts'
+import { type RunTemplateParts, runTemplate } from './template/run-template.ts'
 
 export type InvokeParts = RunQueryParts &
   RunRoutineParts &
-  RunFormParts & {
+  RunFormParts &
+  RunTemplateParts & {
     readonly database: Pick<Database, 'platform' | 'inTenant'>
     readonly store: KeyValueStore
   }
@@ -27,7 +29,7 @@ export type AskedCall = {
 /** Answers JSON text. Throws not_found, forbidden, invalid_request, rate_limited, and what the kind of the definition does. */
 export type Invoke = (caller: Caller, asked: AskedCall) => Promise<string>
 
-const RUN = { query: runQuery, procedure: runRoutine, form: runForm } as const
+const RUN = { query: runQuery, procedure: runRoutine, form: runForm, template: runTemplate } as const
 
 export const createInvoke =
   (parts: InvokeParts): Invoke =>

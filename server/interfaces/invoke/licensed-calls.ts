@@ -13,8 +13,11 @@ const GRACE = {
   zh: '许可证已到期：续期之前只能查看记录，不能更改。请联系系统运维人员',
 }
 
+const runs = ({ sKind, bReadOnly }: ApiDefinition): boolean =>
+  sKind === 'procedure' || (sKind === 'template' && bReadOnly === 0)
+
 const reads = (definition: ApiDefinition): boolean =>
-  definition.sKind !== 'procedure' && methodsOf(definition).every((method) => method === 'GET')
+  !runs(definition) && methodsOf(definition).every((method) => method === 'GET')
 
 /** Throws forbidden. */
 export const requireLicence = ({ licence }: Caller, definition: ApiDefinition): void => {

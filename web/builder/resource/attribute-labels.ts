@@ -93,6 +93,7 @@ const LABELS: Readonly<Record<string, Text>> = {
   sApiCode: { en: 'Code', zh: '编码' },
   sKind: { en: 'Kind', zh: '种类' },
   sMethods: { en: 'Methods', zh: '方法' },
+  sTemplate: { en: 'Template of SQL', zh: 'SQL 模板' },
   sText: { en: 'SQL', zh: 'SQL' },
   jInput: { en: 'What is sent', zh: '传入' },
   jOutput: { en: 'What is answered', zh: '返回' },

@@ -1,5 +1,6 @@
 // What a definition answers, as schemas: rows under the names that the definition gives them. Pure.
 import { HANDLE_TYPES } from '#contracts/records.ts'
+import { isSqlTemplate, SQL_TEMPLATES } from '#contracts/sql-templates.ts'
 import { isSave } from '../kinds.ts'
 import type { ApiDefinition } from '../query/definition-query.ts'
 import { allOf, type Json, OPEN, schemaNamed } from './json.ts'
@@ -37,9 +38,18 @@ const readOf = (definition: ApiDefinition): Json => {
 
 const VERDICT = { out: OPEN, sCode: WHOLE, sMsg: TEXT_OR_NONE } as const
 
+const templateAnswer = (definition: ApiDefinition): Json => {
+  const { answers } =
+    SQL_TEMPLATES[isSqlTemplate(definition.sTemplate) ? definition.sTemplate : 'sOutSqlStrTemple']
+  if (answers === 'value') return {}
+  if (answers === 'row') return allOf({ row: schemaNamed(rowName(definition)) })
+  return allOf({ ...rowsOf(definition), ...PAGE, hasMore: FLAG })
+}
+
 export const answerSchema = (definition: ApiDefinition, method: string): Json => {
   if (isSave(definition, method)) return schemaNamed('SaveAnswer')
   if (definition.sKind === 'form') return readOf(definition)
+  if (definition.sKind === 'template') return templateAnswer(definition)
   const paged = { ...rowsOf(definition), ...PAGE, hasMore: FLAG }
   return allOf(definition.sKind === 'query' ? paged : { ...paged, ...VERDICT })
 }

@@ -6,11 +6,14 @@ export type ApiDefinition = {
   readonly sApiCode: string
   readonly sNameEn: string
   readonly sNameZh: string
-  readonly sKind: 'query' | 'procedure' | 'form'
+  readonly sKind: 'query' | 'procedure' | 'form' | 'template'
   /** With commas between. */
   readonly sMethods: string
   readonly sText: string | null
   readonly sProcName: string | null
+  /** Of a template: which, and the table or view that it is about. */
+  readonly sTemplate: string | null
+  readonly sTbName: string | null
   readonly sModelsId: string | null
   readonly sFormId: string | null
   readonly jInput: ApiInput
@@ -26,7 +29,7 @@ export const definitionsSql = (
   { sBrandsId, sSubsidiaryId }: { readonly sBrandsId: string; readonly sSubsidiaryId: string },
   codes: readonly string[],
 ): Sql => sql`
-  select a."sApiCode", a."sNameEn", a."sNameZh", a."sKind", a."sMethods", a."sText", a."sProcName", a."sModelsId", a."sFormId", a."jInput", a."jOutput",
+  select a."sApiCode", a."sNameEn", a."sNameZh", a."sKind", a."sMethods", a."sText", a."sProcName", a."sTemplate", a."sTbName", a."sModelsId", a."sFormId", a."jInput", a."jOutput",
     a."iPageSize", a."iRateLimit", a."bReadOnly"
   from framework.sysapi a
   where a."sApiCode" = any (${sql.value(codes)}::text[])
