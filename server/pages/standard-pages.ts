@@ -22,7 +22,10 @@ export const readStandardPages = (folder = FOLDER): StandardPages => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }): [string, WrittenPage] => [
       name,
-      { said: parseJson(readFileSync(join(folder, name, 'page.json'))) as SaidOfPage, text: textOf(name, 'page.liquid') },
+      {
+        said: parseJson(readFileSync(join(folder, name, 'page.json'))) as SaidOfPage,
+        text: textOf(name, 'page.liquid'),
+      },
     ])
   const parts = entries.filter(({ name }) => name.endsWith(PART))
   return {

@@ -263,6 +263,7 @@ test('a product is shown to everybody where its company says so, and of that com
   const [product] = await database.query<{ sCode: string; sName: string; sub: string; dCost: string }>(
     `select p."sCode", p."sName", s."sCode" as sub, p."dCost"::text as "dCost" from public.eleproduct p
      join framework.sftsubsidiary s on s."sBrandsId" = p."sBrandsId" and s."sId" = p."sSubsidiaryId"
+     join framework.sftlogininfo u on u."sBrandsId" = p."sBrandsId" and u."sSubsidiaryId" = p."sSubsidiaryId" and u."sUserNo" = 'admin'
      where p."sBrandsId" = 'demo' and p."bActive" = 1 and p."dCost" > 0 order by p."sCode" limit 1`,
   )
   assert.ok(product)

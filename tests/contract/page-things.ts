@@ -5,10 +5,12 @@ import type { Answer, Client, TestService } from '#tests/support/service.ts'
 
 export type Order = { readonly sId: string; readonly sBillNo: string }
 
-/** An approved one of the company, with what it is to say. */
+/** An approved one, where the administrator of the company works. */
 export const approvedOrder = async (database: TestDatabase, sBrandsId = 'demo'): Promise<Order> => {
   const [order] = await database.query<Order>(
-    `select "sId", "sBillNo" from public.salorder where "sBrandsId" = $1 and "bCheck" = 1 order by "sBillNo" limit 1`,
+    `select o."sId", o."sBillNo" from public.salorder o
+     join framework.sftlogininfo u on u."sBrandsId" = o."sBrandsId" and u."sSubsidiaryId" = o."sSubsidiaryId"
+     where o."sBrandsId" = $1 and u."sUserNo" = 'admin' and o."bCheck" = 1 order by o."sBillNo" limit 1`,
     [sBrandsId],
   )
   assert.ok(order)
