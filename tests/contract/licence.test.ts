@@ -11,6 +11,7 @@ import { issueLicence, type Wishes } from '#tools/license/issue-licence.ts'
 import { makeKeys } from '#tools/license/make-keys.ts'
 import { builderOf } from './builder-things.ts'
 import { makeCredential, tokenOf } from './outside-things.ts'
+import { approvedOrder, isGone, linkTo, visit } from './page-things.ts'
 
 let folder: string
 let file: string
@@ -78,6 +79,19 @@ const add = (as: Client, query = '') =>
       },
     ],
   })
+
+test('a page about a module that the licence does not list is not there, and is again once it does', async () => {
+  const admin = await service.signIn()
+  const { sId } = await approvedOrder(database)
+  const link = await linkTo(admin, { sPageCode: 'order-tracking', sId })
+  assert.equal((await visit(service, link)).status, 200)
+  await licensed({ modules: 'pur' })
+  await isGone(await visit(service, link))
+  await licensed({ until: day(-300) })
+  await isGone(await visit(service, link))
+  await licensed({})
+  assert.equal((await visit(service, link)).status, 200)
+})
 
 test('three modules are licensed: the others are in no menu, in no list of tasks, and not there by their ids', async () => {
   await licensed({ modules: 'sal-sales-order,ele-customer,kpi' })
