@@ -1,22 +1,12 @@
-// Pages that are shown to others: their files and links, who hands them on, and who shows them.
-import type { Config } from '../config/config.ts'
-import { type PageLinks, pageLinks } from '../pages/link/page-links.ts'
+// Pages that are shown to others: who hands them on, and who shows them.
 import { renderNotice } from '../pages/notice.ts'
 import { secondsToWait } from '../pages/page-door.ts'
 import { createPageOffers, type PageOffers } from '../pages/page-offers.ts'
 import { createShowPages } from '../pages/show-page.ts'
-import { readStandardPages, type StandardPages } from '../pages/standard-pages.ts'
 import { createReadLetterhead } from '../routines/letterhead/read-letterhead.ts'
 import type { PageServices } from '../tiers/external/external-services.ts'
 import type { Services } from '../tiers/services.ts'
 import type { World } from './open-world.ts'
-
-export type PageWorld = { readonly standard: StandardPages; readonly links: PageLinks }
-
-export const openPages = ({ tokenKeys }: Pick<Config, 'tokenKeys'>, now: () => number): PageWorld => ({
-  standard: readStandardPages(),
-  links: pageLinks({ keys: tokenKeys, now }),
-})
 
 type Records = Pick<Services['records'], 'read'>
 
