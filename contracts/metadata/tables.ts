@@ -8,6 +8,7 @@ import { CHART_ATTRIBUTES, CHART_COLUMN_ATTRIBUTES } from './chart.ts'
 import { COLUMN_ATTRIBUTES } from './column.ts'
 import { CONSTANT_ATTRIBUTES } from './constant.ts'
 import { CONVERSION_ATTRIBUTES } from './conversion.ts'
+import { EDITION_ATTRIBUTES } from './edition.ts'
 import { FORM_ATTRIBUTES } from './form.ts'
 import { MODULE_ATTRIBUTES } from './module.ts'
 import { REPORT_ATTRIBUTES } from './report.ts'
@@ -27,4 +28,5 @@ export const METADATA = {
   gdsapproval: APPROVAL_ATTRIBUTES,
   gdsaction: ACTION_ATTRIBUTES,
   gdsconversion: CONVERSION_ATTRIBUTES,
+  sisversionflow: EDITION_ATTRIBUTES,
 } as const satisfies Readonly<Record<string, Attributes>>

@@ -113,6 +113,17 @@ test('three modules are licensed: the others are in no menu, in no list of tasks
   assert.deepEqual(steps, ['sal-sales-order'])
 })
 
+test('a licence for editions lists the modules that carry their tags, and those under them', async () => {
+  await licensed({ modules: undefined, edition: 'content/editions/standard', tag: 'trade, finance' })
+  const menu = await menuOf(clerk)
+  for (const id of ['sal-sales-order', 'quo-quotation', 'ele-customer']) assert.ok(menu.includes(id), id)
+  assert.ok(!menu.some((id) => id.startsWith('mft')), 'production is an edition of its own')
+  await assert.rejects(
+    issue({ modules: undefined, edition: 'content/editions/standard', tag: 'trade,gold' }),
+    /no module that carries the tag gold/,
+  )
+})
+
 test('what a company made itself needs no licence, and tags of editions gate nothing', async () => {
   await database.query(
     `insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh", "sOwnerBrandsId", "sVersionFlowCode") values ('lic-own', 'Own', 'x', 'demo', 'gold');

@@ -2,6 +2,8 @@
 // other's and no password, and what is changed takes effect on the next request.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { modulesOfEdition } from '#tools/license/modules-of-edition.ts'
+import { STANDARD_EDITION } from '#tools/pack/folders.ts'
 import { type Answer, type Client, openTestService, type TestService } from '../support/service.ts'
 
 const MODULES = {
@@ -251,7 +253,10 @@ test('who is no administrator changes nothing, whatever the grants', async () =>
   assert.equal((await rowsOf(stranger, 'sft-user.master', { sId: 'demo-clerk' })).length, 0)
 })
 
-test('the catalogue of editions is read only', async () => {
+test('the catalogue lists the editions of the standard with their modules, those under tagged ones too, and is read only', async () => {
+  const trade = await rowOf(admin, 'sis-edition.list', 'sCode', 'trade')
+  const wanted = await modulesOfEdition(STANDARD_EDITION, ['trade'])
+  assert.deepEqual([trade.sNameEn, trade.iModules], ['Trade', wanted.length])
   await service.database.query(
     `insert into framework.sisversionflow ("sCode", "sNameEn", "sNameZh") values ('tested', 'Tested', '测试版')`,
   )

@@ -133,18 +133,11 @@ const makeCompany = async (
   await makeUsers(client, company, passwordHash)
 }
 
-/** What the product is sold as; tags that gate nothing. */
-const EDITIONS = [
-  { sId: 'standard', sCode: 'standard', sNameEn: 'Standard edition', sNameZh: '标准版', iOrder: 1 },
-  { sId: 'print', sCode: 'print', sNameEn: 'Print and packaging', sNameZh: '印刷包装版', iOrder: 2 },
-] as const
-
 /** Makes companies with everything but business data. All users share the password; each hash has a salt of its own. */
 export const makeCompanies = async (
   client: pg.ClientBase,
   companies: readonly DemoCompany[],
   password: string,
 ): Promise<void> => {
-  await insert(client, 'sisversionflow', EDITIONS)
   for (const company of companies) await makeCompany(client, company, await hash(password))
 }

@@ -50,7 +50,14 @@ const modulesIn = async ({ modules, edition, tag }: Wishes): Promise<LicenceClai
     throw new Refused('Say what is licensed: --modules <ids>, --edition <folder>, or --modules all.')
   if (modules === 'all') return '*'
   const own = modules === undefined ? [] : listed(modules)
-  return [...new Set([...own, ...(edition === undefined ? [] : await modulesOfEdition(edition, tag))])]
+  return [
+    ...new Set([
+      ...own,
+      ...(edition === undefined
+        ? []
+        : await modulesOfEdition(edition, tag === undefined ? undefined : listed(tag))),
+    ]),
+  ]
 }
 
 const claimsOf = async (wishes: Wishes): Promise<LicenceClaims> => {

@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run license -- <key | issue | inspect | verify>
   key --out <file>      make a pair of keys: the private half goes into the file, the public one is said
   issue --key <file> --customer <name> --until <day> --out <file> and of
         --modules <ids>       by their ids, comma separated; the first word of ids stands for all of its group
-        --edition <folder>    all modules of an edition; --tag <code> only those that carry the tag
+        --edition <folder>    all modules of an edition; --tag <codes> only those that carry one of the tags
         --companies <ids>     every one unless said
         --from <day>          today unless said
         --grace <days>        for how long records can be read afterwards; 30 unless said

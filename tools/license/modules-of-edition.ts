@@ -1,29 +1,34 @@
 // The modules that an edition's folder brings, as a licence lists them.
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { basename, join, relative, resolve, sep } from 'node:path'
-import { jsonOf } from '#server/kernel/json/json-of.ts'
 import { Refused } from '../command/refused.ts'
-import { EDITION_FILE } from '../pack/add-on/edition-file.ts'
+import type { MetadataRow } from '../pack/metadata-rows.ts'
+import { readContent } from '../pack/read-content.ts'
 
-const tagOf = async (file: string): Promise<unknown> =>
-  (jsonOf(await readFile(file, 'utf8')) as { sVersionFlowCode?: unknown } | undefined)?.sVersionFlowCode
+type Modules = ReadonlyMap<unknown, MetadataRow['values']>
 
-/** Those that carry the tag, or all. Modules of an add-on are called after it, too. */
+const readModules = async (edition: string): Promise<Modules> => {
+  if (!existsSync(edition)) throw new Refused(`There is no folder ${edition}.`)
+  const { rows } = await readContent(edition)
+  return new Map(rows.filter(({ table }) => table === 'gdsmodule').map(({ sId, values }) => [sId, values]))
+}
+
+/** Its own, or that of the nearest module above it. */
+const tagOf = (modules: Modules, sId: unknown): unknown => {
+  const module = modules.get(sId)
+  return module && (module.sVersionFlowCode ?? tagOf(modules, module.sParentId))
+}
+
+/** Those that carry one of the tags, or all. */
 export const modulesOfEdition = async (
-  folder: string,
-  tag: string | undefined,
+  edition: string,
+  wanted: readonly string[] | undefined,
 ): Promise<readonly string[]> => {
-  const root = resolve(folder)
-  if (!existsSync(root)) throw new Refused(`There is no folder ${folder}.`)
-  const first = existsSync(join(root, EDITION_FILE)) ? [basename(root)] : []
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const found: string[] = []
-  for (const { parentPath, name } of entries.filter((one) => one.isFile() && one.name === 'module.json')) {
-    if (tag !== undefined && (await tagOf(join(parentPath, name))) !== tag) continue
-    found.push([...first, ...relative(root, parentPath).split(sep).filter(Boolean)].join('-'))
-  }
-  if (found.length === 0)
-    throw new Refused(`${folder} has no module${tag === undefined ? '' : ` that carries the tag ${tag}`}.`)
-  return found.toSorted()
+  const modules = await readModules(edition)
+  const tagged = [...modules.keys()].map((sId) => ({ sId: String(sId), tag: tagOf(modules, sId) }))
+  for (const tag of wanted ?? [])
+    if (!tagged.some((one) => one.tag === tag))
+      throw new Refused(`${edition} has no module that carries the tag ${tag}.`)
+  const found = tagged.filter(({ tag }) => wanted === undefined || wanted.some((one) => one === tag))
+  if (found.length === 0) throw new Refused(`${edition} has no module.`)
+  return found.map(({ sId }) => sId).toSorted()
 }

@@ -27,7 +27,7 @@ const OF_RESOURCES: Readonly<Record<ResourceName, Carried>> = {
   gdsaction: 'documents',
   gdsapproval: 'documents',
   gdsconversion: 'documents',
-  sisversionflow: 'settings',
+  sisversionflow: 'both',
   gdsbillnosettings: 'documents',
   sysbillnosettings: 'settings',
   gdsreport: 'documents',

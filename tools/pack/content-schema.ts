@@ -7,6 +7,7 @@ import { CHART_ATTRIBUTES, CHART_COLUMN_ATTRIBUTES } from '#contracts/metadata/c
 import { COLUMN_ATTRIBUTES } from '#contracts/metadata/column.ts'
 import { CONSTANT_ATTRIBUTES } from '#contracts/metadata/constant.ts'
 import { contentMembers, contentSchema } from '#contracts/metadata/content-schema.ts'
+import { EDITION_ATTRIBUTES } from '#contracts/metadata/edition.ts'
 import { FORM_ATTRIBUTES } from '#contracts/metadata/form.ts'
 import { MODULE_ATTRIBUTES } from '#contracts/metadata/module.ts'
 import { REPORT_ATTRIBUTES } from '#contracts/metadata/report.ts'
@@ -57,6 +58,10 @@ export const REPORTS = Type.Array(REPORT)
 export type RouteContent = Content<typeof ROUTE_ATTRIBUTES>
 export const ROUTE = contentSchema<RouteContent>(contentMembers(ROUTE_ATTRIBUTES))
 export const ROUTES = Type.Array(ROUTE)
+
+export type EditionTagContent = Content<typeof EDITION_ATTRIBUTES>
+export const EDITION_TAG = contentSchema<EditionTagContent>(contentMembers(EDITION_ATTRIBUTES))
+export const EDITION_TAGS = Type.Array(EDITION_TAG)
 
 type ChartColumnContent = Content<typeof CHART_COLUMN_ATTRIBUTES>
 export const CHART_COLUMN = contentSchema<ChartColumnContent>(contentMembers(CHART_COLUMN_ATTRIBUTES))

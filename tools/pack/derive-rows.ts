@@ -146,6 +146,16 @@ const routeRows = ({ path, routes }: BusinessDocument): readonly MetadataRow[] =
     }),
   )
 
+const editionTagRows = ({ editionTags }: BusinessDocument): readonly MetadataRow[] =>
+  (editionTags?.value ?? []).map((tag, index) =>
+    rowOf(
+      'sisversionflow',
+      tag.sCode,
+      { iOrder: (index + 1) * 10, ...tag },
+      { source: editionTags as Sourced<unknown>, pointer: pointerTo(index) },
+    ),
+  )
+
 const approvalRows = ({ path, approval }: BusinessDocument): readonly MetadataRow[] => {
   if (approval === null) return []
   const sModelsId = moduleIdOf(path)
@@ -182,6 +192,7 @@ export const deriveDocument = (document: BusinessDocument): readonly MetadataRow
   ...reportRows(document),
   ...chartRows(document),
   ...routeRows(document),
+  ...editionTagRows(document),
   ...approvalRows(document),
   ...actionRows(document),
   ...conversionRows(document),

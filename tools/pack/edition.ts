@@ -8,6 +8,7 @@ import type {
   ButtonContent,
   ChartContent,
   ConstantContent,
+  EditionTagContent,
   FormContent,
   ModuleContent,
   ReportContent,
@@ -52,6 +53,8 @@ export type BusinessDocument = {
   readonly charts: Sourced<readonly ChartContent[]> | null
   /** Pages of the front ends; of the standard alone, since all companies have them. */
   readonly routes: Sourced<readonly RouteContent[]> | null
+  /** The editions that modules may be tagged with; of the standard alone. */
+  readonly editionTags: Sourced<readonly EditionTagContent[]> | null
   readonly approval: Sourced<ApprovalContent> | null
   /** What its buttons do with records that are chosen. */
   readonly actions: readonly (Sourced<ActionContent> & { readonly sActionCode: string })[]

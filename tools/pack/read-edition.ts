@@ -8,7 +8,17 @@ import { ACTION } from '#server/documents/action-content.ts'
 import { APPROVAL } from '#server/documents/approval-content.ts'
 import { CONVERSION } from '#server/documents/conversion-content.ts'
 import { isDraft } from '#server/platform/files/write-durably.ts'
-import { BILL_NUMBER, BUTTONS, CHARTS, CONSTANTS, FORM, MODULE, REPORTS, ROUTES } from './content-schema.ts'
+import {
+  BILL_NUMBER,
+  BUTTONS,
+  CHARTS,
+  CONSTANTS,
+  EDITION_TAGS,
+  FORM,
+  MODULE,
+  REPORTS,
+  ROUTES,
+} from './content-schema.ts'
 import { KEPT } from './documents/kept-content.ts'
 import { SAVE } from './documents/save-content.ts'
 import { writtenNumbers } from './documents/written-numbers.ts'
@@ -45,6 +55,7 @@ const OTHER_FILES = new Set([
   'reports.json',
   'charts.json',
   'routes.json',
+  'editions.json',
   'approval.json',
   'kept.json',
   'twin.json',
@@ -151,6 +162,7 @@ const readDocument = async (folder: Folder, problems: Problem[]): Promise<Busine
     reports: read('reports.json', REPORTS),
     charts: read('charts.json', CHARTS),
     routes: read('routes.json', ROUTES),
+    editionTags: read('editions.json', EDITION_TAGS),
     approval: read('approval.json', APPROVAL),
     kept: read('kept.json', KEPT),
     save: read('save.json', SAVE),

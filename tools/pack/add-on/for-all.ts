@@ -33,6 +33,18 @@ const calledAfter = (name: string, setting: Setting): Setting => ({
 const isUsual = ({ kind, name, value }: Setting): boolean =>
   isRowKind(kind) && isDeepStrictEqual(value, rowKindOf(kind).attributes[name]?.default)
 
+/** A tag is called after the edition, too, or nothing would tell whose it is. */
+const strangeTags = (name: string, path: string, settings: readonly Setting[]): readonly Problem[] => {
+  const codes = settings.flatMap(({ kind, of }) => (kind === 'edition' ? [String(of[0])] : []))
+  return [...new Set(codes)]
+    .filter((code) => code.split(/[-.]/, 1)[0] !== name)
+    .map((code) => ({
+      file: path,
+      line: 1,
+      message: `the tag ${code} has to be called ${name}, or ${name}-…`,
+    }))
+}
+
 export const readForAll = (
   name: string,
   files: readonly { readonly path: string; readonly text: string }[],
@@ -45,6 +57,9 @@ export const readForAll = (
       roles: asSettings(saidIn((path) => !isOfRows(path)).map((setting) => calledAfter(name, setting))),
       rows: asSettings(saidIn(isOfRows).filter((setting) => !isUsual(setting))),
     },
-    problems: read.flatMap(({ problems }) => problems),
+    problems: read.flatMap(({ path, problems, settings }) => [
+      ...problems,
+      ...strangeTags(name, path, settings),
+    ]),
   }
 }

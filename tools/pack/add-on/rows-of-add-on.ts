@@ -9,6 +9,10 @@ const firstWord = (sId: string): string => sId.split(/[-.]/, 1)[0] ?? ''
 const isCompanys = ({ table, values }: StoredRow): boolean =>
   table === 'gdsmodule' && typeof values.sOwnerBrandsId === 'string'
 
+/** A tag that stands beside the documents of one, and is told with what it has for all companies. */
+const isTagOfOne = ({ table, values }: StoredRow, names: ReadonlySet<string>): boolean =>
+  table === 'sisversionflow' && names.has(firstWord(String(values.sCode)))
+
 /** Answers the one among `names` whose a row is; null for what is none's. */
 const addOnOf = (
   rows: readonly StoredRow[],
@@ -35,7 +39,7 @@ export const rowsOfEdition = (
   const all = new Set(edition === null ? names : [...names, edition])
   if (all.size === 0) return rows
   const whose = addOnOf(rows, all)
-  return rows.filter((row) => whose(row) === edition)
+  return rows.filter((row) => !isTagOfOne(row, all) && whose(row) === edition)
 }
 
 /** Those of any of `names`. */

@@ -16,6 +16,7 @@ export const SLOTS = {
   reports: 'reports.json',
   charts: 'charts.json',
   routes: 'routes.json',
+  editionTags: 'editions.json',
   approval: 'approval.json',
 } as const
 export type Slot = keyof typeof SLOTS
@@ -85,6 +86,7 @@ export const documentOf = (draft: DraftDocument): BusinessDocument => {
     reports: slotOf(draft, 'reports'),
     charts: slotOf(draft, 'charts'),
     routes: slotOf(draft, 'routes'),
+    editionTags: slotOf(draft, 'editionTags'),
     approval: slotOf(draft, 'approval'),
     actions: actionsAmong([...draft.files.keys()], (name) => {
       const file = draft.files.get(name)

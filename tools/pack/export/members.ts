@@ -5,6 +5,7 @@ import {
   CHART,
   CHART_COLUMN,
   COLUMN,
+  EDITION_TAG,
   FORM,
   MODULE,
   REPORT,
@@ -30,6 +31,7 @@ const MEMBERS = {
   gdsreport: membersOf(REPORT),
   gdsconfigcharmaster: membersOf(CHART),
   gdsconfigcharslave: membersOf(CHART_COLUMN),
+  sisversionflow: membersOf(EDITION_TAG),
 } as const satisfies Partial<Record<MetadataTable, Members>>
 
 export type WrittenTable = keyof typeof MEMBERS

@@ -1,5 +1,4 @@
--- The catalogue of product editions, alike for all tenants. How many modules carry a tag is nothing, and not 0, where none does: an edition
--- whose modules carry no tag has modules all the same.
+-- The catalogue of product editions, alike for all tenants. How many modules carry a tag is nothing, and not 0, where none does.
 create or replace view viw_sisedition with (security_invoker = on) as
 select
   framework.current_tenant() as "sBrandsId",
