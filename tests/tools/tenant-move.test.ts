@@ -105,7 +105,8 @@ before(async () => {
   await here.query(
     `insert into framework.sysapibrand ("sBrandsId", "sId", "sName", "sExpires") values ('acme', 'c', 'Shop', '2099-01-01');
      insert into framework.syswebhook ("sBrandsId", "sId", "sHookCode", "sName", "sProcName") values ('acme', 'h', 'acme_orders', 'Orders', 'x');
-     insert into framework.syswebhookout ("sBrandsId", "sId", "sName", "sUrl") values ('acme', 'o', 'Partner', 'https://partner.example/');`,
+     insert into framework.syswebhookout ("sBrandsId", "sId", "sName", "sUrl") values ('acme', 'o', 'Partner', 'https://partner.example/');
+     insert into framework.syspage ("sBrandsId", "sId", "sPageCode", "sPublicOf") values ('acme', 'p', 'product-sheet', 'HQ');`,
   )
 })
 after(async () => {
@@ -216,9 +217,10 @@ test('a clone names nothing of the first, of which nothing is changed, and speak
     `select (select count(*)::int from framework.sysapibrand c where c."sBrandsId" = 'trial' and c."bDisabled" = 0) as credentials,
        (select count(*)::int from framework.syswebhook h where h."sBrandsId" = 'trial' and h."bDisabled" = 0) as hooks,
        (select count(*)::int from framework.syswebhookout o where o."sBrandsId" = 'trial' and o."bDisabled" = 0) as telling,
+       (select count(*)::int from framework.syspage g where g."sBrandsId" = 'trial' and g."sPublicOf" is not null) as pages,
        (select count(*)::int from eptdevice d where d."sBrandsId" = 'trial' and d."bActive" = 1) as devices`,
   )
-  assert.deepEqual(off, { credentials: 0, hooks: 0, telling: 0, devices: 0 })
+  assert.deepEqual(off, { credentials: 0, hooks: 0, telling: 0, pages: 0, devices: 0 })
   assert.deepEqual(bytesOf('here', 'trial', sFileId), SECRET_BYTES)
   await refused(/^There is a company trial already\.$/m, here, 'clone', 'acme', '--as', 'trial')
   await refused(/^There is no company nobody\.$/m, here, 'clone', 'nobody', '--as', 'x1')

@@ -15,6 +15,7 @@ const IN_COPIES: Expressions = {
   sysapibrand: { corpid: NEW_ADDRESS, bDisabled: '1' },
   syswebhook: { sHookCode: NEW_ADDRESS, bDisabled: '1' },
   syswebhookout: { bDisabled: '1' },
+  syspage: { sPublicOf: 'null' },
   eptdevice: { bActive: '0' },
 }
 
