@@ -11,6 +11,12 @@ export type SecretMade = {
   readonly row: Readonly<Record<string, unknown>> & { readonly sId: string; readonly version: string }
 }
 
+/** How many calls an hour or a day had, and how many of them were refused or failed. */
+export type CallsCounted = { readonly tFrom: string; readonly iCalls: number; readonly iErrors: number }
+
+export const CALL_PERIODS = ['hour', 'day'] as const
+export type CallPeriod = (typeof CALL_PERIODS)[number]
+
 export type InterfaceCall = {
   readonly sId: string
   readonly tWhen: string

@@ -1,5 +1,5 @@
 // What is offered to the outside, for administrators in the builder: definitions tried, secrets of credentials made, calls told.
-import type { InterfaceCall, InterfaceTried, SecretMade } from '#contracts/interfaces.ts'
+import type { CallsCounted, InterfaceCall, InterfaceTried, SecretMade } from '#contracts/interfaces.ts'
 import { RESOURCES } from '#contracts/metadata/resources.ts'
 import type { MakeSecretRequest, TryInterfaceRequest } from '#contracts/requests/interface-requests.ts'
 import { fingerprintOf, newSecret } from '#server/access/credentials/secret.ts'
@@ -12,7 +12,13 @@ import { auditSql } from '#server/metadata/admin/query/audit-query.ts'
 import { CHANGED, requireRow } from '#server/metadata/admin/require-row.ts'
 import { placeOf, type TableParts } from '#server/tables/place.ts'
 import type { NamedQueryIn } from './judged-definitions.ts'
-import { type CallsAsked, callsSql, secretSql } from './query/interfaces-query.ts'
+import {
+  type CallsAsked,
+  type CountsAsked,
+  callsSql,
+  countsSql,
+  secretSql,
+} from './query/interfaces-query.ts'
 import { tryDefinition } from './try-definition.ts'
 
 export type InterfaceCalls = { readonly calls: readonly InterfaceCall[]; readonly total: number }
@@ -23,6 +29,11 @@ export type Interfaces = {
   readonly makeSecret: (session: Session, request: MakeSecretRequest) => Promise<SecretMade>
   /** The latest first. */
   readonly calls: (session: Session, asked: CallsAsked) => Promise<InterfaceCalls>
+  /** The earliest first. */
+  readonly counts: (
+    session: Session,
+    asked: CountsAsked,
+  ) => Promise<{ readonly counts: readonly CallsCounted[] }>
 }
 
 export type InterfacesParts = TableParts & {
@@ -76,6 +87,13 @@ export const createInterfaces = (parts: InterfacesParts): Interfaces => {
         query<InterfaceCall & { readonly total: number }>(callsSql(session.context.sBrandsId, asked)),
       )
       return { calls: found.map(({ total: _total, ...call }) => call), total: found[0]?.total ?? 0 }
+    },
+    counts: async (session, asked) => {
+      admitAdministrator(session, NOT_A_BUILDER)
+      const counts = await database.platform((query) =>
+        query<CallsCounted>(countsSql(session.context, asked)),
+      )
+      return { counts }
     },
   }
 }

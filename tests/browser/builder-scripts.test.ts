@@ -116,6 +116,30 @@ test('a query is offered, tried as a caller would, and opened by a secret that i
   assert.deepEqual(await findingsOn(page), [])
 })
 
+test('calls and errors are drawn, by hours and by days, with their figures for readers', async () => {
+  await site.service.database.query(
+    `insert into framework.sysapilog ("sBrandsId", "sApiCode", "sMethod", "iStatus", "iMilliseconds", "tAt") values
+     ('demo', 'stock', 'GET', 200, 12, now()), ('demo', 'stock', 'GET', 403, 3, now()), ('demo', 'people', 'GET', 200, 3, now()),
+     ('demo', 'stock', 'GET', 200, 12, now() - interval '3 days')`,
+  )
+  const page = await site.build('api-calls?search=stock', { isDark: true })
+  const chart = page.getByRole('region', { name: 'Calls and errors' })
+  await chart.locator('svg path').first().waitFor()
+  const figures = async () => {
+    const rows = await chart
+      .locator('tbody tr')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => Number(textContent))),
+      )
+    return [rows.length, ...[0, 1].map((at) => rows.reduce((sum, row) => sum + (row[at] ?? 0), 0))]
+  }
+  assert.deepEqual(await figures(), [24, 2, 1])
+  await chart.getByRole('button', { name: 'By day' }).click()
+  await chart.locator('tbody tr').nth(89).waitFor({ state: 'attached' })
+  assert.deepEqual(await figures(), [90, 3, 1])
+  assert.deepEqual(await findingsOn(page), [])
+})
+
 test('who is no administrator of the platform is told whose page it is, in their language', async () => {
   const page = await site.build('scripts', { company: 'acme', language: 'zh-CN' })
   await page.getByText('只有平台管理员可以在构建端执行 SQL').waitFor()

@@ -217,8 +217,22 @@ test('a credential calls as often as it may, and each call is in the log of its 
     [calls[0].sApiCode, calls[0].sMethod, calls[0].iStatus, calls[0].sName],
     ['customers', 'GET', 429, 'Counted'],
   )
-  assert.ok(calls.some(({ iBytesOut }: { iBytesOut: number }) => iBytesOut > 0))
+  assert.ok(calls.every(({ iBytesOut }: { iBytesOut: number }) => iBytesOut > 0))
   assert.equal((await logOf(acme)).total, 0)
+
+  const countedOf = async (as: Client, per: string) => {
+    const { status, text, body } = await as.get(`/entry/sysapilog/counts?search=Counted&per=${per}`)
+    assert.equal(status, 200, text)
+    const sum = (name: string) =>
+      body.counts.reduce((all: number, one: Record<string, number>) => all + Number(one[name]), 0)
+    return [body.counts.length, sum('iCalls'), sum('iErrors')]
+  }
+  assert.deepEqual(await countedOf(platform, 'hour'), [24, 6, 3])
+  assert.deepEqual(await countedOf(platform, 'day'), [90, 6, 3])
+  assert.deepEqual(await countedOf(acme, 'day'), [90, 0, 0])
+  assert.equal((await platform.get('/entry/sysapilog/counts?per=minute')).status, 400)
+  const clerk = await service.signIn({ user: 'clerk' })
+  assert.equal((await clerk.get('/entry/sysapilog/counts?per=day')).status, 403)
 })
 
 test('what a credential may ask for is described to it alone, as it is at this moment', async () => {

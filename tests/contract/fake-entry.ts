@@ -234,6 +234,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       tryIt: unknownRow,
       makeSecret: unknownRow,
       calls: async () => ({ calls: [], total: 0 }),
+      counts: async () => ({ counts: [] }),
     },
     insight: { dashboard: answer('dashboard', '{"charts":[]}') },
     views: {

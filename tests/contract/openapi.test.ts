@@ -81,6 +81,7 @@ const ADDRESSES = [
   'get /entry/page/get',
   'get /entry/scripts/history',
   'get /entry/scripts/schema',
+  'get /entry/sysapilog/counts',
   'get /entry/sysapilog/get',
   'get /entry/syswebhookreceipt/get',
   'get /entry/syswebhookreceipt/getBysId/{sId}',

@@ -1,5 +1,11 @@
-// POST /entry/sysapi/tryIt and /entry/sysapibrand/makeSecret; GET /entry/sysapilog/get
-import type { InterfaceCall, InterfaceTried, SecretMade } from '#contracts/interfaces.ts'
+// POST /entry/sysapi/tryIt and /entry/sysapibrand/makeSecret; GET /entry/sysapilog/get and /counts
+import type {
+  CallPeriod,
+  CallsCounted,
+  InterfaceCall,
+  InterfaceTried,
+  SecretMade,
+} from '#contracts/interfaces.ts'
 import type { MakeSecretRequest } from '#contracts/requests/interface-requests.ts'
 import type { Http } from './http.ts'
 
@@ -26,3 +32,9 @@ export const readInterfaceCalls = (
       pageNum: String(pageNum),
     },
   })
+
+export const readCallCounts = (
+  http: Http,
+  { search, per }: { readonly search: string; readonly per: CallPeriod },
+): Promise<{ readonly counts: readonly CallsCounted[] }> =>
+  http.get('/entry/sysapilog/counts', { query: { per, ...(search === '' ? {} : { search }) } })

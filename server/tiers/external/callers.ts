@@ -40,6 +40,11 @@ export const logCalls = (
   { logCall }: ExternalServices,
   codeOf: (request: FastifyRequest) => string,
 ): void => {
+  // What was refused is answered by no route.
+  server.addHook('onSend', async (request, _reply, payload) => {
+    if (request.answered === 0 && (typeof payload === 'string' || payload instanceof Uint8Array))
+      request.answered = Buffer.byteLength(payload)
+  })
   server.addHook('onResponse', async (request, reply) => {
     if (request.caller === null) return
     const { sBrandsId, sUserNo, sClientIp } = request.caller.context

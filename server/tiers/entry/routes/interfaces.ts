@@ -1,5 +1,6 @@
-// POST /entry/sysapi/tryIt and /entry/sysapibrand/makeSecret; GET /entry/sysapilog/get: what is offered to the outside.
+// POST /entry/sysapi/tryIt and /entry/sysapibrand/makeSecret; GET /entry/sysapilog/get and /counts: what is offered to the outside.
 import { Type } from 'typebox'
+import { CALL_PERIODS } from '#contracts/interfaces.ts'
 import { MakeSecretBody, TryInterfaceBody } from '#contracts/requests/interface-requests.ts'
 import { Words } from '#contracts/requests/words.ts'
 import { answers } from '../../http/problem-schema.ts'
@@ -39,14 +40,16 @@ const secretSchema = {
   ),
 }
 
+const Search = Type.Optional(
+  Type.String({ maxLength: 200, description: 'A part of the code, of the credential’s id or its name' }),
+)
+
 const callsSchema = {
   tags,
   summary: 'Calls from the outside, the latest first',
   description: 'Of the company; never what was sent or answered. `total` is counted to 10 000.',
   querystring: Words({
-    search: Type.Optional(
-      Type.String({ maxLength: 200, description: 'A part of the code, of the credential’s id or its name' }),
-    ),
+    search: Search,
     failed: Type.Optional(
       Type.Enum(['0', '1'], { description: '1: those alone that were refused or failed' }),
     ),
@@ -54,6 +57,17 @@ const callsSchema = {
   }),
   response: answers(
     Type.Object({ calls: Type.Array(Described('Who, what, how it ended')), total: Type.Integer() }),
+    [...FAILURES],
+  ),
+}
+
+const countsSchema = {
+  tags,
+  summary: 'How many calls from the outside there were, and how many errors',
+  description: 'Of the company: each of the last 24 hours, or each day for which the log is kept.',
+  querystring: Words({ search: Search, per: Type.Enum([...CALL_PERIODS]) }),
+  response: answers(
+    Type.Object({ counts: Type.Array(Described('`tFrom`, `iCalls`, `iErrors`; the earliest first')) }),
     [...FAILURES],
   ),
 }
@@ -71,5 +85,9 @@ export const interfaces: EntryRoute = (server, services) => {
       ...{ search, isFailed: failed === '1' },
       ...pageOf(request.query),
     })
+  })
+  server.get('/entry/sysapilog/counts', { schema: countsSchema }, (request) => {
+    const { search = '', per } = request.query
+    return services.interfaces.counts(sessionOf(request), { search, per })
   })
 }

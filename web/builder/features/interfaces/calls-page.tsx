@@ -15,6 +15,7 @@ import { useBytes } from '../../services/use-bytes.ts'
 import { useDuration, useMoment } from '../../services/use-moment.ts'
 import { addressOf, pageNumIn, useGo, usePagePlace } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
+import { CallsChart } from './calls-chart.tsx'
 import { INTERFACE_WORDS as WORDS } from './interface-words.ts'
 
 const PAGE_SIZE = 50
@@ -91,6 +92,7 @@ export const CallsPage = () => {
   return (
     <BuilderPage title={say(WORDS.calls)} help={say(WORDS.callsHelp)}>
       <Filters filter={filter} />
+      <CallsChart search={filter.search} />
       {query.isLoadingError ? <LoadFailure isPart error={query.error} retry={query} /> : null}
       {query.isPending ? <LateSkeleton rows={8} label={say(WORDS.loading)} /> : null}
       {query.data !== undefined && total === 0 ? <EmptyNotice text={say(WORDS.none)} /> : null}

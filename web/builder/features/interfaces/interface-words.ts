@@ -40,6 +40,10 @@ export const INTERFACE_WORDS = {
   sent: { en: 'Sent', zh: '传入' },
   answered: { en: 'Answered', zh: '返回' },
   from: { en: 'From', zh: '来源' },
+  chart: { en: 'Calls and errors', zh: '调用与错误' },
+  errors: { en: 'Errors', zh: '错误' },
+  perHour: { en: 'Last 24 hours', zh: '最近 24 小时' },
+  perDay: { en: 'By day', zh: '按日' },
   none: { en: 'Nobody has called yet.', zh: '尚无调用记录。' },
   loading: { en: 'Loading', zh: '加载中' },
 } as const satisfies Record<string, Text>
