@@ -48,7 +48,7 @@ test('a plan for a folder that nothing was applied of says so', async () => {
 
 test('a customer’s folder is no edition', () =>
   assert.rejects(showPlan({ url: database.url, folder: join(CUSTOMERS, 'acme'), report }), {
-    message: /acme is a customer's folder: name it with --customer, not with --folder$/,
+    message: /acme is a customer's folder, and no edition$/,
   }))
 
 test('a table that stands is changed by what the file says besides create table', async () => {

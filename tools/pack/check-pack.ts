@@ -3,7 +3,7 @@ import { loadModule } from 'libpg-query'
 import { isAddOn } from './add-on/edition-file.ts'
 import { readAddOn, withBase } from './add-on/read-add-on.ts'
 import { checkCalls } from './check/check-calls.ts'
-import { checkCustomers } from './check/check-customers.ts'
+import { checkCustomerFolder, checkCustomers } from './check/check-customers.ts'
 import { checkDocuments } from './check/check-documents.ts'
 import { checkHealth } from './check/check-health.ts'
 import { checkStands } from './check/check-names.ts'
@@ -28,6 +28,15 @@ const checkAddOn = async (folder: string): Promise<readonly Problem[]> => {
     ...found.filter(({ file }) => file.startsWith(`${name}/`)),
     ...readmes.map((problem) => ({ ...problem, file: `${name}/${problem.file}` })),
   ]
+}
+
+/** One line for each mistake in one customer's folder. */
+export const checkPackOf = async (
+  customer: string,
+  folder: string = STANDARD_EDITION,
+): Promise<readonly string[]> => {
+  const { edition } = await readEdition(folder)
+  return [...new Set((await checkCustomerFolder(customer, edition)).map(problemText))]
 }
 
 /** One line for each mistake in an edition and in the customers' folders; none when all is well. */

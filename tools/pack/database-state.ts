@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { BASE_SCOPE, isScoped } from '#contracts/metadata/scope.ts'
 import { rowsOfEdition } from './add-on/rows-of-add-on.ts'
 import { readAddOns } from './add-on/stored-add-ons.ts'
+import type { Overridden } from './customer/overridden-routines.ts'
 import { matchRows, type RowRename, type StoredRow } from './match-rows.ts'
 import { METADATA_TABLES, type MetadataRow, type MetadataTable, rowKey } from './metadata-rows.ts'
 import { refuseForeign, rowsOfCompany } from './row-companies.ts'
@@ -19,6 +20,8 @@ export type Receipt = {
   readonly made: Readonly<Record<string, string>>
   /** What both sides agreed on beside rows and objects, by their keys; none where nothing is kept. */
   readonly settings: Readonly<Record<string, unknown>>
+  /** Of the routines of the standard that the customer's schema had its own of; null where nobody noted it. */
+  readonly standard: Overridden | null
   /** Of all files of the edition; null where none is kept. */
   readonly hash: string | null
   /** Of an edition that is added to another. */
@@ -84,13 +87,14 @@ export const NO_RECEIPT: Receipt = {
   objects: {},
   made: {},
   settings: {},
+  standard: null,
   hash: null,
   version: null,
 }
 
 export const readReceipt = async (client: pg.ClientBase, edition: string): Promise<Receipt> => {
   const { rows } = await client.query<Omit<Receipt, 'made'>>(
-    `select "jFiles" as files, "jRows" as rows, "jObjects" as objects, "jSettings" as settings, "sContentHash" as hash, "sVersion" as version
+    `select "jFiles" as files, "jRows" as rows, "jObjects" as objects, "jSettings" as settings, "jStandard" as standard, "sContentHash" as hash, "sVersion" as version
      from framework.syspackreceipt
      where "sEdition" = $1
      order by "tAt" desc

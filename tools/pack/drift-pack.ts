@@ -8,7 +8,7 @@ import { readTypeDifferences } from './check-database-types.ts'
 import { connected, requireFramework } from './connect.ts'
 import { type Receipt, readReceipt, readStoredRows, rowsOfOne } from './database-state.ts'
 import { addOnDrift } from './drift/add-on-drift.ts'
-import { customerDrift } from './drift/customer-drift.ts'
+import { customerDrift, driftOfFolder } from './drift/customer-drift.ts'
 import { healthDrift } from './drift/health-drift.ts'
 import { metadataDrift } from './drift/metadata-drift.ts'
 import { objectDrift } from './drift/object-drift.ts'
@@ -24,6 +24,8 @@ export type DriftOptions = {
   readonly url: string
   readonly folder?: string
   readonly customers?: string
+  /** One customer's folder: then of nothing else. */
+  readonly customer?: string | undefined
 }
 
 const readMigrations = async (): Promise<readonly SqlFile[]> => {
@@ -106,6 +108,7 @@ export const findDrift = async ({
   url,
   folder = STANDARD_EDITION,
   customers = CUSTOMERS,
+  customer,
 }: DriftOptions): Promise<readonly string[]> => {
   const content = await readContent(folder)
   const { addOn } = content
@@ -113,6 +116,7 @@ export const findDrift = async ({
     await requireFramework(client)
     await client.query('begin')
     try {
+      if (customer !== undefined) return await driftOfFolder(client, customer, content.edition)
       return await (addOn === undefined
         ? driftOfWhole(client, content, customers)
         : driftOfAddOn(client, { ...content, addOn }))

@@ -1,10 +1,11 @@
 // `npm run pack -- plan | apply | check | export | drift`: an edition, or a customer's folder, and the database of DATABASE_URL, else the embedded one of DATA_DIR.
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
 import { applyPack, showPlan } from './apply-pack.ts'
-import { checkPack } from './check-pack.ts'
+import { checkPack, checkPackOf } from './check-pack.ts'
 import type { Decision } from './conflict.ts'
 import { applyCustomer, type CustomerOptions, showCustomerPlan } from './customer/apply-customer.ts'
 import { exportCustomer } from './customer/export/export-customer.ts'
@@ -16,16 +17,17 @@ import { printDocument } from './print-document.ts'
 import { PackRefused, shown } from './problem.ts'
 import { withDatabase } from './with-database.ts'
 
-const USAGE = `Usage: npm run pack -- <plan | apply | check | export | drift> [--folder <edition>] [--customer <name or path>] [--keep database | folder]
+const USAGE = `Usage: npm run pack -- <plan | apply | check | export | drift> [--folder <edition or customer's folder>] [--customer <name>] [--keep database | folder]
 
-  plan    show what apply would change; with --customer, for that customer's folder
-  apply   change it, in one transaction; with --customer, that customer's folder, as a login that can do nothing elsewhere;
+  plan    show what apply would change
+  apply   change it, in one transaction; a customer's folder, as a login that can do nothing elsewhere;
           what both sides changed is refused, unless --keep says which of them stays
   check   check the content without a database; with --print <document>, show the SQL that is written from its data
-  export  write what was changed in the builder back into the files; with --customer, what that customer has of its own
+  export  write what was changed in the builder back into the files; of a customer, what it has of its own
   drift   show how database and content differ; ends with 1 when they do
 
-An edition whose folder has an edition.json is added to the one that this file names.
+A folder with a customer.json is a customer's; --customer <name> is the one of content/customers. An edition whose folder has an
+edition.json is added to the one that this file names.
 
 The database is DATABASE_URL, else the embedded one of DATA_DIR (./data).`
 
@@ -39,20 +41,37 @@ const say = (lines: readonly string[], nothing: string): void => {
 const customerFolder = (named: string): string =>
   named.includes('/') ? resolve(named) : join(CUSTOMERS, named)
 
-const forCustomer = (url: string, named: string, standard: string): CustomerOptions => ({
+type Asked = { readonly folder: string; readonly customer: string | undefined }
+
+/** A folder is an edition's, or a customer's that stands over the standard. */
+const askedFor = ({
+  folder,
+  customer,
+}: {
+  readonly folder: string
+  readonly customer?: string | undefined
+}): Asked => {
+  if (customer !== undefined) return { folder: resolve(folder), customer: customerFolder(customer) }
+  const isCustomers = existsSync(join(folder, 'customer.json'))
+  return isCustomers
+    ? { folder: STANDARD_EDITION, customer: resolve(folder) }
+    : { folder: resolve(folder), customer: undefined }
+}
+
+const forCustomer = (url: string, folder: string, standard: string): CustomerOptions => ({
   url,
-  folder: customerFolder(named),
+  folder,
   standard,
   ...(keep === undefined ? {} : { keep }),
   notice: (line) => console.error(line),
 })
 
-const plan = (folder: string): Promise<boolean> =>
+const plan = ({ folder, customer }: Asked): Promise<boolean> =>
   withDatabase(async (url) => {
     const lines =
-      values.customer === undefined
+      customer === undefined
         ? await showPlan({ url, folder, report })
-        : await showCustomerPlan(forCustomer(url, values.customer, folder))
+        : await showCustomerPlan(forCustomer(url, customer, folder))
     say(lines, 'Nothing to change.')
     return true
   })
@@ -68,9 +87,8 @@ const applyEdition = async (url: string, folder: string): Promise<readonly strin
   return applyPack({ url, folder, report })
 }
 
-const apply = (folder: string): Promise<boolean> => {
-  const { customer } = values
-  return withDatabase(
+const apply = ({ folder, customer }: Asked): Promise<boolean> =>
+  withDatabase(
     async (url) => {
       const lines =
         customer === undefined ? await applyEdition(url, folder) : await applyFor(url, customer, folder)
@@ -79,21 +97,19 @@ const apply = (folder: string): Promise<boolean> => {
     },
     { mayMake: customer === undefined },
   )
-}
 
-const check = async (folder: string): Promise<boolean> => {
+const check = async ({ folder, customer }: Asked): Promise<boolean> => {
   if (values.print !== undefined) {
     for (const text of await printDocument(folder, values.print)) report(text)
     return true
   }
-  const complaints = await checkPack(folder)
+  const complaints = customer === undefined ? await checkPack(folder) : await checkPackOf(customer, folder)
   if (complaints.length > 0) throw new PackRefused(complaints)
   report('The content is well formed.')
   return true
 }
 
-const writeBack = async (folder: string): Promise<boolean> => {
-  const { customer } = values
+const writeBack = async ({ folder, customer }: Asked): Promise<boolean> => {
   const { lines, notices } = await withDatabase((url) =>
     customer === undefined ? exportPack({ url, folder }) : exportCustomer(forCustomer(url, customer, folder)),
   )
@@ -102,14 +118,14 @@ const writeBack = async (folder: string): Promise<boolean> => {
   return notices.length === 0
 }
 
-const drift = async (folder: string): Promise<boolean> => {
-  const lines = await withDatabase((url) => findDrift({ url, folder }))
+const drift = async ({ folder, customer }: Asked): Promise<boolean> => {
+  const lines = await withDatabase((url) => findDrift({ url, folder, customer }))
   say(lines, 'Database and content say the same.')
   return lines.length === 0
 }
 
 /** Each answers whether all is well. */
-const COMMANDS: Readonly<Record<string, (folder: string) => Promise<boolean>>> = {
+const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<boolean>>> = {
   plan,
   apply,
   check,
@@ -138,24 +154,19 @@ const readArguments = () => {
 const { values, positionals } = readArguments()
 const [name = ''] = positionals
 const command = COMMANDS[name]
-const isForCustomers = name === 'plan' || name === 'apply' || name === 'export'
+const asked = askedFor(values)
 const KEEP: Readonly<Record<string, Decision>> = { database: 'ours', folder: 'theirs' }
 const keep = values.keep === undefined ? undefined : KEEP[values.keep]
 const isKeepKnown =
   values.keep === undefined ||
-  (keep !== undefined && values.customer !== undefined && (name === 'plan' || name === 'apply'))
+  (keep !== undefined && asked.customer !== undefined && (name === 'plan' || name === 'apply'))
 if (values.help) {
   report(USAGE)
-} else if (
-  command === undefined ||
-  positionals.length !== 1 ||
-  !isKeepKnown ||
-  (values.customer !== undefined && !isForCustomers)
-) {
+} else if (command === undefined || positionals.length !== 1 || !isKeepKnown) {
   console.error(USAGE)
   process.exitCode = 2
 } else {
-  const isWell = await command(resolve(values.folder)).catch((thrown: unknown) => {
+  const isWell = await command(asked).catch((thrown: unknown) => {
     const error = fileRefusal(thrown)
     if (!(error instanceof StartRefused)) throw error
     console.error(error.message)

@@ -30,7 +30,7 @@ const readAdded = async (folder: string): Promise<Content> => {
 /** Throws PackRefused with every mistake in names and shapes, each with file and line. */
 export const readContent = async (folder: string): Promise<Content> => {
   if (existsSync(join(folder, 'customer.json')))
-    throw new PackRefused([`${folder} is a customer's folder: name it with --customer, not with --folder`])
+    throw new PackRefused([`${folder} is a customer's folder, and no edition`])
   if (isAddOn(folder)) return readAdded(folder)
   const { edition, problems } = await readEdition(folder)
   refuse(problems)

@@ -1,5 +1,6 @@
 // Keeps what was applied: a receipt for each time that content changed something.
 import type pg from 'pg'
+import type { Overridden } from './customer/overridden-routines.ts'
 import { objectKey } from './database-state.ts'
 import { isApplied, type SqlFile } from './edition.ts'
 import { METADATA_TABLES, type MetadataRow } from './metadata-rows.ts'
@@ -31,6 +32,8 @@ type Receiving = {
   readonly files?: Readonly<Record<string, string>>
   /** What a customer's folder sets beside its modules, or an added edition for all companies, by its keys. */
   readonly settings?: Readonly<Record<string, unknown>>
+  /** Of the routines of the standard that a customer's schema has its own of, by their names. */
+  readonly standard?: Overridden | null
   /** Of all files of an edition. */
   readonly hash?: string
 }
@@ -42,10 +45,10 @@ export const hashesOf = ({ sqlFiles }: Content['edition']): Readonly<Record<stri
 export const writeReceipt = async (
   client: pg.ClientBase,
   { edition, rows, addOn }: Content,
-  { lines, objects = {}, files = hashesOf(edition), settings = {}, hash }: Receiving,
+  { lines, objects = {}, files = hashesOf(edition), settings = {}, standard = null, hash }: Receiving,
 ): Promise<void> => {
   await client.query(
-    'insert into framework.syspackreceipt ("sEdition", "jFiles", "jRows", "jChanges", "jObjects", "jMade", "jSettings", "sContentHash", "sBase", "sVersion") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    'insert into framework.syspackreceipt ("sEdition", "jFiles", "jRows", "jChanges", "jObjects", "jMade", "jSettings", "sContentHash", "sBase", "sVersion", "jStandard") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
     [
       edition.name,
       JSON.stringify(files),
@@ -57,6 +60,7 @@ export const writeReceipt = async (
       hash ?? null,
       addOn?.base.name ?? null,
       addOn?.sVersion ?? null,
+      standard,
     ],
   )
 }

@@ -1,4 +1,4 @@
-// Checks all customers' folders.
+// Checks customers' folders.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadModule } from 'libpg-query'
@@ -10,17 +10,20 @@ import { checkInterfaces } from '../customer/settings/check-rows.ts'
 import type { Edition } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 
-export const checkCustomers = async (root: string, standard: Edition): Promise<readonly Problem[]> => {
+export const checkCustomerFolder = async (folder: string, standard: Edition): Promise<readonly Problem[]> => {
   await loadModule()
+  const { customer, problems } = await readCustomer(folder, standard)
+  if (customer === null) return problems
+  const judged = await judgeScripts(customer, thingsOfStandard(standard))
+  const definitions = await checkInterfaces(customer.settings)
+  return [...problems, ...checkCustomer(customer, standard), ...definitions, ...judged.problems]
+}
+
+/** All below a folder. */
+export const checkCustomers = async (root: string, standard: Edition): Promise<readonly Problem[]> => {
   const entries = await readdir(root, { withFileTypes: true })
   const found = entries
     .filter((entry) => entry.isDirectory())
-    .map(async ({ name }) => {
-      const { customer, problems } = await readCustomer(join(root, name), standard)
-      if (customer === null) return problems
-      const judged = await judgeScripts(customer, thingsOfStandard(standard))
-      const definitions = await checkInterfaces(customer.settings)
-      return [...problems, ...checkCustomer(customer, standard), ...definitions, ...judged.problems]
-    })
+    .map(({ name }) => checkCustomerFolder(join(root, name), standard))
   return (await Promise.all(found)).flat()
 }

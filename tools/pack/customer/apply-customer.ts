@@ -27,6 +27,7 @@ import { judgeScripts, type PlannedScript } from './judge-scripts.ts'
 import { readKnownThings } from './known-things.ts'
 import { markWritten } from './mark-written.ts'
 import { mergedRows } from './merged-rows.ts'
+import { changedSince, readOverridden } from './overridden-routines.ts'
 import { moveToBase } from './own-rows.ts'
 import { type Customer, readCustomer } from './read-customer.ts'
 import { readDangers, readSharedCosts } from './read-dangers.ts'
@@ -72,6 +73,8 @@ export type Prepared = Outcome & {
   readonly scripts: readonly PlannedScript[]
   readonly agreedObjects: Readonly<Record<string, string>>
   readonly agreed: KeptSettings
+  /** Routines of the standard that are not what they were when they were overridden. */
+  readonly changedBelow: readonly string[]
   /** What both sides changed since they agreed, each in its own way. */
   readonly conflicts: readonly PackConflict[]
   readonly decisions: Readonly<Record<Decision, Outcome>>
@@ -122,11 +125,14 @@ const prepare = async (client: pg.ClientBase, { customer, problems }: Read): Pro
   ]
   const own = { customer, company, wanted, scripts: judged.scripts, conflicts }
   const agreed = { agreedObjects: state.receipt.objects, agreed: state.receipt.settings }
+  const overridden = await readOverridden(client, company.sSchema)
+  const changedBelow = changedSince(state.receipt.standard, overridden)
   const plan = planPack(customer.edition, metadata.ours, state)
   const undecided = { rows: metadata.ours, plan, settings: merged.forDatabase, keptObjects: {} }
   return {
     ...own,
     ...agreed,
+    changedBelow,
     ...undecided,
     decisions: {
       ours: {
@@ -163,9 +169,10 @@ const agreedOn = ({ customer, wanted }: Prepared): KeptSettings => ({
   ...keptOf(wantedSettings(wanted)),
 })
 
-export const linesOf = ({ plan, settings }: Prepared): readonly string[] => [
+export const linesOf = ({ plan, settings, changedBelow }: Prepared): readonly string[] => [
   ...planLines(plan),
   ...settingLines(settings),
+  ...changedBelow.map((name) => `note   the standard’s ${name}, which was changed since it was overridden`),
 ]
 
 /** All companies wait for a table while columns are added to it. */
@@ -218,10 +225,11 @@ const writeModules = (client: pg.ClientBase, prepared: Prepared): Promise<void> 
     // After the copies that the company gets: what it has otherwise is said of these.
     await writeSettings(client, company.sId, settings)
     const objects = { ...(await readCustomerObjects(client, company.sSchema)), ...prepared.keptObjects }
+    const standard = await readOverridden(client, company.sSchema)
     await writeReceipt(
       client,
       { edition: customer.edition, rows: prepared.wanted },
-      { lines: linesOf(prepared), objects, settings: agreedOn(prepared) },
+      { lines: linesOf(prepared), objects, standard, settings: agreedOn(prepared) },
     )
   })
 

@@ -4,19 +4,22 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { readCustomerObjects } from '../customer/customer-objects.ts'
+import { changedSince, readOverridden } from '../customer/overridden-routines.ts'
 import { type Customer, readCustomer } from '../customer/read-customer.ts'
 import { readReceipt } from '../database-state.ts'
 import { type Edition, isApplied } from '../edition.ts'
 import { hashOf } from '../plan-pack.ts'
+import { PackRefused, problemText } from '../problem.ts'
 
-const describe = async (
+const driftOf = async (
   client: pg.ClientBase,
   { name, edition, schema }: Customer,
 ): Promise<readonly string[]> => {
-  const { files, objects } = await readReceipt(client, edition.name)
+  const { files, objects, standard } = await readReceipt(client, edition.name)
   // Folders that were never applied differ in nothing.
   if (Object.keys(files).length === 0) return []
   const found = await readCustomerObjects(client, schema)
+  const below = changedSince(standard, await readOverridden(client, schema))
   return [
     ...edition.sqlFiles
       .filter((file) => isApplied(file) && files[file.path] !== hashOf(file.text))
@@ -31,10 +34,25 @@ const describe = async (
     ...Object.keys(found)
       .filter((object) => objects[object] === undefined)
       .map((object) => `database only  ${object}`),
+    ...below.map(
+      (routine) =>
+        `override       customers/${name}: the standard’s ${routine} was changed since it was overridden`,
+    ),
   ]
 }
 
-/** One line for each difference. */
+/** Of one customer's folder. Throws PackRefused where it cannot be read. */
+export const driftOfFolder = async (
+  client: pg.ClientBase,
+  folder: string,
+  standard: Edition,
+): Promise<readonly string[]> => {
+  const { customer, problems } = await readCustomer(folder, standard)
+  if (customer === null) throw new PackRefused(problems.map(problemText))
+  return driftOf(client, customer)
+}
+
+/** Of all below a folder, one line for each difference. */
 export const customerDrift = async (
   client: pg.ClientBase,
   root: string,
@@ -44,7 +62,7 @@ export const customerDrift = async (
   const lines: string[] = []
   for (const entry of entries.filter((one) => one.isDirectory())) {
     const { customer } = await readCustomer(join(root, entry.name), standard)
-    if (customer !== null) lines.push(...(await describe(client, customer)))
+    if (customer !== null) lines.push(...(await driftOf(client, customer)))
   }
   return lines
 }

@@ -217,7 +217,12 @@ const keepAgreed = async (
       ...agreedSettings(customer.settings, open.settings, agreed.settings),
       ...agreedSettings(sharedRows(content.rows, own), open.rows, agreedRows(agreed.settings) ?? {}),
     }
-    await writeReceipt(client, content, { lines, settings, ...agreedNow(edition, now, agreed, kept) })
+    await writeReceipt(client, content, {
+      lines,
+      settings,
+      standard: agreed.standard,
+      ...agreedNow(edition, now, agreed, kept),
+    })
   }
   const judged = await judgeScripts(customer, await readKnownThings(client, company.sSchema))
   return [...checkCustomer(customer, standard), ...judged.problems].map(problemText)
