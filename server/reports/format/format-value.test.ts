@@ -25,6 +25,12 @@ const words = (language: Language = 'en', currencyDigits = 2): FormatWords => ({
   unitNames: { pcs: '个' },
 })
 
+test('a number of more digits than anybody reads is shown as it is written', () => {
+  for (const format of ['number', 'amount', 'price', 'words'] as const)
+    for (const value of ['1e900000000', '-1e-900000000', '1'.repeat(200)])
+      assert.equal(formatValue(cell(format), value, words()), value)
+})
+
 test('amounts are rounded half up to the digits of the currency, and grouped', () => {
   const cases: readonly (readonly [string, number, string])[] = [
     ['1234567.895', 2, '1,234,567.90'],

@@ -19,6 +19,9 @@ export type FormatWords = {
 const PRICE_DIGITS = 6
 const MOST_DIGITS = 12
 
+/** What is larger, or smaller, is shown as it is written: its digits would be a page full. */
+const MOST_PLACES = 100
+
 const grouped = (text: string): string => {
   const [whole = '', fraction] = text.split('.')
   const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -39,7 +42,7 @@ const formatNumber = (
   text: string,
   { currency, currencyDigits, language }: FormatWords,
 ): string => {
-  if (!NUMBER.test(text)) return text
+  if (!NUMBER.test(text) || Math.abs(new Decimal(text).e) > MOST_PLACES) return text
   if (format === 'amount') return writeNumber(text, currencyDigits, currencyDigits)
   if (format === 'words') return amountInWords(text, { code: currency, digits: currencyDigits }, language)
   if (format === 'price') {
