@@ -146,6 +146,7 @@ test('in its days of grace records are read and not changed, and everybody is to
   const { body } = await clerk.get('/entry/context')
   assert.equal(body.confined, 'grace')
   assert.equal((await clerk.post(ORDERS, {})).status, 200)
+  assert.equal((await clerk.get('/entry/messages/get')).status, 200)
   const refused = await add(admin)
   assert.equal(refused.status, 403)
   assert.match(
@@ -191,7 +192,12 @@ test('other systems are held to it: what is not licensed is not there, grace let
     jOutput: { orderNo: 'sBillNo' },
   }
   await builderOf(builder).done('sysapi/add', { data: definition })
-  const credential = await makeCredential(builder, { jApis: ['lic_orders'] })
+  const asked = {
+    ...{ sNameEn: 'One', sNameZh: '一', sApiCode: 'lic_query', sKind: 'query', sMethods: 'GET,POST' },
+    sText: 'select 1 as one',
+  }
+  await builderOf(builder).done('sysapi/add', { data: asked })
+  const credential = await makeCredential(builder, { jApis: ['lic_orders', 'lic_query'] })
   const caller = service.as(await tokenOf(service, credential))
   const statusUnder = async (wishes: Wishes): Promise<number> => {
     await licensed(wishes)
@@ -200,6 +206,7 @@ test('other systems are held to it: what is not licensed is not there, grace let
   assert.equal(await statusUnder({}), 200)
   assert.equal(await statusUnder({ modules: 'ele' }), 404)
   assert.equal(await statusUnder({ until: day(-3) }), 200)
+  assert.equal((await caller.post('/api/invoke/lic_query', {})).status, 200, 'a query reads by any method')
   assert.equal(await statusUnder({ until: day(-40) }), 403)
 })
 

@@ -1,7 +1,7 @@
 // `npm start` as a person meets it: what it says, how fast it is up, how it stops, and what it refuses in one sentence.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
@@ -211,9 +211,10 @@ describe('refused in one sentence', () => {
     assert.equal(said.split('\n').length, 5, said)
   })
 
-  test('a configuration that asks for what does nothing yet', async () => {
-    const said = await refusal({ LICENSE_FILE: '/etc/licence' })
-    assert.equal(said.match(/ nothing yet[:;] /g)?.length, 1, said)
+  test('a licence that is not there, before anything is made', async () => {
+    const said = await refusal({ LICENSE_FILE: join(folder, 'licence.jws') })
+    assert.match(said, /licence\.jws is refused: it cannot be read \(ENOENT\)\.\n$/)
+    assert.equal(existsSync(join(folder, 'data')), false)
   })
 
   test('the shipped password beyond loopback, though the configuration now says another', async () => {

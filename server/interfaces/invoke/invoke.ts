@@ -35,7 +35,7 @@ export const createInvoke =
   (parts: InvokeParts): Invoke =>
   async (caller, asked) => {
     const definition = await offeredTo(parts, caller, asked)
-    requireLicence(caller, definition)
+    requireLicence(caller, definition, asked.method)
     await countCall(parts.store, caller, definition)
     return RUN[definition.sKind](parts, caller, { ...asked, definition })
   }

@@ -1,7 +1,7 @@
 // What the licence leaves of the calls of other systems: those that read while it is in its days of grace, none where it does not hold.
 import type { Caller } from '#server/access/credentials/caller.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import { methodsOf } from './offered.ts'
+import { isSave } from './kinds.ts'
 import type { ApiDefinition } from './query/definition-query.ts'
 
 const NONE = {
@@ -13,14 +13,13 @@ const GRACE = {
   zh: '许可证已到期：续期之前只能查看记录，不能更改。请联系系统运维人员',
 }
 
-const runs = ({ sKind, bReadOnly }: ApiDefinition): boolean =>
-  sKind === 'procedure' || (sKind === 'template' && bReadOnly === 0)
-
-const reads = (definition: ApiDefinition): boolean =>
-  !runs(definition) && methodsOf(definition).every((method) => method === 'GET')
+const reads = (definition: ApiDefinition, method: string): boolean => {
+  const { sKind, bReadOnly } = definition
+  return sKind === 'query' || bReadOnly === 1 || (sKind === 'form' && !isSave(definition, method))
+}
 
 /** Throws forbidden. */
-export const requireLicence = ({ licence }: Caller, definition: ApiDefinition): void => {
-  if (licence === 'valid' || (licence === 'grace' && reads(definition))) return
+export const requireLicence = ({ licence }: Caller, definition: ApiDefinition, method: string): void => {
+  if (licence === 'valid' || (licence === 'grace' && reads(definition, method))) return
   throw new AppError('forbidden', licence === 'grace' ? GRACE : NONE)
 }

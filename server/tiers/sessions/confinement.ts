@@ -60,6 +60,9 @@ const READING: Admitted = {
   ...ENROLLING,
   'GET /entry/licence': 'yes',
   'POST /entry/switchSubsidiary': 'yes',
+  'GET /entry/live': 'yes',
+  'GET /entry/messages/get': 'yes',
+  'POST /entry/messages/see': 'yes',
   'POST /entry/export': 'yes',
   'POST /entry/report/render': 'yes',
 }

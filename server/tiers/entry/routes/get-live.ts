@@ -33,7 +33,7 @@ export const getLive: EntryRoute = (server, { live, access }) => {
       lastEventId: lastEventIdOf(request),
       session: async () => {
         const session = await access.recognise(authorization, origin).catch(() => null)
-        return session?.confined === undefined ? session : null
+        return session?.confined === undefined || session.confined === 'grace' ? session : null
       },
     })
     return reply
