@@ -2,6 +2,7 @@
 // node beside others, and a clean stop.
 
 import { fileURLToPath } from 'node:url'
+import type { AskedConfig } from './config/config.ts'
 import { readConfig } from './config/read-config.ts'
 import { endProcessAfter } from './startup/end-process.ts'
 import { progressOn } from './startup/progress.ts'
@@ -20,10 +21,23 @@ const asked = stopSignal(progress.report)
 const compose: Compose = async (config) => (await import('./compose/compose.ts')).compose(config)
 const loadDemo: LoadDemo = async (options) => (await import('#tools/demo/load-demo.ts')).loadDemo(options)
 
+const checkLicence = async (config: AskedConfig): Promise<void> => {
+  if (config.licenceFile !== undefined) await (await import('./compose/open-licence.ts')).licenceOf(config)
+}
+
 const run = async (): Promise<void> => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const isAttended = process.stdout.isTTY === true
-  await runService({ config: readConfig(), isAttended, root, progress, asked, compose, loadDemo })
+  await runService({
+    config: readConfig(),
+    isAttended,
+    root,
+    progress,
+    asked,
+    checkLicence,
+    compose,
+    loadDemo,
+  })
 }
 
 await endProcessAfter(run(), asked)

@@ -11,7 +11,7 @@ export const licenceOf = async ({
   licenceKey: publicKey,
   demoPassword,
   timeZone,
-}: Config): Promise<OpenLicence> => {
+}: Pick<Config, 'licenceFile' | 'licenceKey' | 'demoPassword' | 'timeZone'>): Promise<OpenLicence> => {
   if (file === undefined || publicKey === undefined) {
     const { of } = demoPassword === undefined ? noLicence : demoLicence
     return () => ({ of, readAgain: async () => undefined, close: () => undefined })

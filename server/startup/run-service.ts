@@ -7,7 +7,6 @@ import { migrateFramework, openDatabase } from './database.ts'
 import { beginDemo, checkShippedPassword } from './demo.ts'
 import { tellOtherEdition } from './edition.ts'
 import { greeting } from './greeting.ts'
-import { checkLicence } from './licence.ts'
 import { tellNoCompany } from './no-company.ts'
 import type { Progress } from './progress.ts'
 import { type Compose, serve } from './serve.ts'
@@ -30,6 +29,8 @@ export type Start = {
   readonly progress: Progress
   /** Aborted when a stop is asked for. */
   readonly asked: AbortSignal
+  /** Before anything is made. Throws StartRefused where what is configured is no licence. */
+  readonly checkLicence: (config: AskedConfig) => Promise<void>
   readonly compose: Compose
   readonly loadDemo: LoadDemo
 }
@@ -91,7 +92,7 @@ const stopwatch = (asked: AbortSignal, { drainPauseMs, drainMs }: Limits): (() =
 export const runService = async (start: Start): Promise<void> => {
   const { progress, asked, compose } = start
   const timeLeft = stopwatch(asked, start.config.limits)
-  await unlessAsked(asked, checkLicence(start.config))
+  await unlessAsked(asked, start.checkLicence(start.config))
   await unlessAsked(asked, checkStore(start.config.redisUrl, reporting(start)))
   const database = await openDatabase(start.config, { report: progress.report, asked })
   try {

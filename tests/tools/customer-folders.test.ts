@@ -10,8 +10,6 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { bareEnvironment } from '#tests/support/bare-environment.ts'
-import { checkPackOf } from '#tools/pack/check-pack.ts'
-import { applyCustomer } from '#tools/pack/customer/apply-customer.ts'
 import { readDatabaseState, THE_STANDARDS } from '#tools/pack/database-state.ts'
 import { findDrift } from '#tools/pack/drift-pack.ts'
 import type { SqlFile } from '#tools/pack/edition.ts'
@@ -43,13 +41,8 @@ const write = async (path: string, content: string): Promise<void> => {
 }
 const remove = (path: string): Promise<void> => rm(join(customers, 'globex', path))
 
-const pack = async (
-  command: string,
-  folder = join(customers, 'globex'),
-  further: readonly string[] = [],
-  by: '--customer' | '--folder' = '--customer',
-) => {
-  const child = spawn(process.execPath, ['tools/pack/main.ts', command, by, folder, ...further], {
+const pack = async (command: string, folder = join(customers, 'globex'), further: readonly string[] = []) => {
+  const child = spawn(process.execPath, ['tools/pack/main.ts', command, '--customer', folder, ...further], {
     env: bareEnvironment({ DATABASE_URL: database.url }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -308,38 +301,4 @@ test('a company that is not there', async () => {
     complained: 'nobody/customer.json:1: this database has no company nobody\n',
     status: 1,
   })
-})
-
-test('a folder is a customer’s however it is named', async () => {
-  assert.deepEqual(await pack('check', join(customers, 'globex'), [], '--folder'), {
-    said: 'The content is well formed.\n',
-    complained: '',
-    status: 0,
-  })
-  await write('strange.txt', 'x')
-  const [complaint = ''] = await checkPackOf(join(customers, 'globex'))
-  assert.match(complaint, /^globex\/strange\.txt:1: no part of a customer’s folder/)
-  await remove('strange.txt')
-})
-
-test('what became of the standard below an override is told until it is applied again', async () => {
-  const routine = (schema: string, answer: string) =>
-    `create or replace function ${schema}fn_elecustomer_refusal(p_tenant text, p_subsidiary text, p_language text, p_customer_id text) returns text language sql stable as $$ select ${answer} $$;\n`
-  const folder = join(customers, 'globex')
-  const apply = () => applyCustomer({ url: database.url, folder })
-  const drift = () => findDrift({ url: database.url, customer: folder })
-  await write(
-    'overrides/ele/customer/fn_elecustomer_refusal.sql',
-    `-- Refuses nobody.\n${routine('', 'null::text')}`,
-  )
-  assert.notDeepEqual(await apply(), [])
-  assert.deepEqual(await drift(), [])
-  await database.query(routine('public.', `'Nobody buys.'`))
-  assert.deepEqual(await drift(), [
-    'override       customers/globex: the standard’s fn_elecustomer_refusal was changed since it was overridden',
-  ])
-  assert.deepEqual(await apply(), [
-    'note   the standard’s fn_elecustomer_refusal, which was changed since it was overridden',
-  ])
-  assert.deepEqual(await drift(), [])
 })
