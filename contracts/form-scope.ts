@@ -74,6 +74,14 @@ const CONTEXT_COLUMNS: Columns = Object.fromEntries(
   ]),
 )
 
+/** What is known of the books where the user works. */
+export type Books = { readonly sCurrency: string | null }
+
+const BOOKS: Columns = { sCurrency: { type: 'text' } } satisfies Record<keyof Books, Columns[string]>
+
+/** What the defaults of a form may name: of the books, too, which are read where a new record asks for them. */
+export const scopeOfDefaults = (scope: Scope): Scope => ({ ...scope, books: BOOKS })
+
 /** The scope of one form among the forms of its module. Lines are named by their table. */
 export const scopeOfForm = (
   form: FormShape,

@@ -22,6 +22,7 @@ export type Environment = {
   readonly old?: RawRow
   readonly context?: RawRow
   readonly constants?: RawRow
+  readonly books?: RawRow
   readonly collections?: Readonly<Record<string, readonly RawRow[]>>
   /** The sum of a column of a collection, from whoever keeps it; undefined where it has to be added up. */
   readonly sums?: (collection: string, column: string) => Decimal | null | undefined

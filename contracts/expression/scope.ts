@@ -15,12 +15,19 @@ export type Scope = {
   readonly old?: Columns
   readonly context?: Columns
   readonly constants?: Columns
+  readonly books?: Columns
   readonly collections?: Readonly<Record<string, Columns>>
 }
 
-export type Qualifier = 'parent' | 'old' | 'context' | 'constants'
+export type Qualifier = 'parent' | 'old' | 'context' | 'constants' | 'books'
 
-export const QUALIFIERS = ['parent', 'old', 'context', 'constants'] as const satisfies readonly Qualifier[]
+export const QUALIFIERS = [
+  'parent',
+  'old',
+  'context',
+  'constants',
+  'books',
+] as const satisfies readonly Qualifier[]
 
 /** The type that a value of unknown origin (a process variable) will be read as. */
 function typeOfRaw(raw: unknown): ValueType {

@@ -84,8 +84,8 @@ type Kind =
   | {
       readonly type: 'expression'
       readonly default: null
-      /** What it computes: a yes or no, or a value of the column's own type. */
-      readonly gives: 'flag' | 'value'
+      /** What it computes: a yes or no, a value of the column's own type, or the one of a new record. */
+      readonly gives: 'flag' | 'value' | 'default'
       readonly joined?: 'or' | 'and'
       readonly most?: number
     }

@@ -166,7 +166,7 @@ export const COLUMN_ATTRIBUTES = {
   },
   sDefault: {
     type: 'expression',
-    gives: 'value',
+    gives: 'default',
     default: null,
     overlay: 'tenant',
     help: { en: 'What fills it in a new record.', zh: '新增记录时的默认值。' },

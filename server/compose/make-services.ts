@@ -40,7 +40,7 @@ import { createLock } from '../records/lock.ts'
 import { createRead } from '../records/read.ts'
 import { createSave } from '../records/save.ts'
 import { createRoutineCall } from '../routines/call/routine-call.ts'
-import { createReadUnits } from '../routines/letterhead/read-units.ts'
+import { createReadUnits, type ReadUnits } from '../routines/letterhead/read-units.ts'
 import { createSchedulerAdministration } from '../scheduler/administration.ts'
 import { createScripts } from '../scripts/scripts.ts'
 import { createSearch } from '../search/search.ts'
@@ -70,17 +70,19 @@ import type { World } from './open-world.ts'
 /** What stands on the world: `afterWrite` wraps whatever writes. */
 type Standing = {
   readonly world: World
+  readonly units: ReadUnits
   readonly afterWrite: AfterWrite
   readonly cursorKeys: readonly Uint8Array[]
 }
 
-const makeRecords = ({ world, afterWrite, cursorKeys }: Standing) => {
+const makeRecords = ({ world, units, afterWrite, cursorKeys }: Standing) => {
   const { database, metadata, cache } = world
   const { observe } = world.telemetry
   const save = createSave({
     database,
     metadata,
     observe,
+    books: units,
     clearCaches: ({ context: { sBrandsId } }, tables, work) => clearAfter(cache, { sBrandsId, tables }, work),
   })
   return {
@@ -215,9 +217,9 @@ export const makeServices = (
   const { observe } = telemetry
   const forgetsOwn = forgetOwn(cache)
   const afterWrite: AfterWrite = (write) => live.afterWrite(forgetsOwn(write))
-  const standing: Standing = { world, afterWrite, cursorKeys }
-  const records = makeRecords(standing)
   const units = createReadUnits({ database, metadata })
+  const standing: Standing = { world, units, afterWrite, cursorKeys }
+  const records = makeRecords(standing)
   const approval = makeApproval(standing)
   const workflow = makeProcesses(world, { engine: world.engine, afterWrite })
   return {

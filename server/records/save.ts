@@ -1,5 +1,7 @@
 // Saving business data: `addUpdateDelBusinessData`. The stages in their order, each timed.
+import type { Books } from '#contracts/form-scope.ts'
 import type { SaveRequest } from '#contracts/requests/save-request.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
@@ -11,6 +13,7 @@ import { makeKnownLookups } from './save/execute/known-lookups.ts'
 import { makeNewId } from './save/execute/new-id.ts'
 import { openLookups } from './save/execute/open-lookups.ts'
 import { isNewAlone } from './save/plan/after-writing.ts'
+import { asksBooks } from './save/plan/asks-books.ts'
 import { hooksOf } from './save/plan/form-hooks.ts'
 import { judgeSave } from './save/plan/judge-save.ts'
 import { lookupNeedsOf } from './save/plan/lookups.ts'
@@ -36,6 +39,8 @@ export type SaveDependencies = {
   readonly metadata: Metadata
   /** Does `work`, which contains the commit; when it has succeeded, what was cached of these tables (lower case) is clear on every node. */
   readonly clearCaches: ClearCaches
+  /** Of where the user works, for defaults that name them. */
+  readonly books: (context: RequestContext) => Promise<Books>
   readonly observe?: Observe
 }
 
@@ -61,6 +66,7 @@ export const createSave = ({
   database,
   metadata,
   clearCaches,
+  books: readBooks,
   observe = observeNothing,
 }: SaveDependencies): Save => {
   const known = makeKnownLookups()
@@ -77,10 +83,11 @@ export const createSave = ({
     const hooks = hooksOf(catalogue, context.sBrandsId, save)
     const lookups = await openLookups({ metadata, session }, lookupNeedsOf(save))
     const needs = { ...needsOf(save), lookups }
+    const books = asksBooks(save) ? await readBooks(context) : null
     stage('needs')
     const plan = async (state: SaveState): Promise<SavePlan> => {
       stage('state')
-      const environment = environmentOfSave(module, { context, now: new Date(database.now()) })
+      const environment = environmentOfSave(module, { context, books, now: new Date(database.now()) })
       const made = await inSlices(planSave(save, { state, hooks, environment }), context)
       stage('plan')
       return isUnnumbered ? inSlices(withoutNumbers(made), context) : made

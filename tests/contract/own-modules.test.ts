@@ -81,7 +81,12 @@ test('what the licence does not list is as unknown, and is still looked up', asy
     assert.equal(await refusal('sal-sales-order'), null)
     assert.equal((await refusal('hid-1'))?.[0], 'not_found')
     assert.deepEqual(await refusal('hid-1'), await refusal('hid-none'))
-    const save = createSave({ database: doors, metadata, clearCaches: (_session, _tables, work) => work() })
+    const save = createSave({
+      database: doors,
+      metadata,
+      books: async () => ({ sCurrency: null }),
+      clearCaches: (_session, _tables, work) => work(),
+    })
     const rows = [{ handleType: 'add' as const, data: { sCustomerId: 'nobody' } }]
     const forms = [{ sFormId: 'sal-sales-order.master', rows }]
     await assert.rejects(

@@ -159,6 +159,7 @@ const readsOf = async (
     const save = createSave({
       database: counting,
       metadata,
+      books: async () => ({ sCurrency: null }),
       clearCaches: (_session, _tables, work) => work(),
     })
     const [item] = await database.query<{ sSubsidiaryId: string; sId: string }>(

@@ -1,6 +1,7 @@
 // A company in one command on an empty database: who makes it signs in, works, and is taken out of use.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -75,6 +76,79 @@ test('the first company is made, with the edition before it, and its administrat
   )
   assert.ok((books?.accounts ?? 0) > 20)
   assert.deepEqual([books?.periods, books?.base], [36, 'NOK'])
+})
+
+const saveIn =
+  (admin: Client) =>
+  async (module: string, data: object, lines: readonly object[] = []) => {
+    const master = randomUUID()
+    const answer = await admin.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${module}`, {
+      forms: [
+        { sFormId: `${module}.master`, rows: [{ handleType: 'add', sId: master, data }] },
+        {
+          sFormId: `${module}.slave`,
+          rows: lines.map((line) => ({ handleType: 'add', data: { sParentId: master, ...line } })),
+        },
+      ].filter(({ rows }) => rows.length > 0),
+    })
+    return { ...answer, saved: answer.body.forms?.[0].rows[0] }
+  }
+
+test("what names no currency is in the company's own, and no other is taken", async () => {
+  const admin = await signIn('nordlys', OWN)
+  const save = saveIn(admin)
+  const made: readonly (readonly [string, string, object])[] = [
+    ['ele-customer', 'elecustomer', { sName: 'Fjord AS', sCode: 'F-1' }],
+    ['ele-supplier', 'elesupplier', { sName: 'Skog AS', sCode: 'S-1' }],
+    ['cah-bank-account', 'cahbankaccount', { sName: 'Main', sCode: 'B-1' }],
+    ['ele-price-list', 'elepricelist', { sName: 'For all' }],
+  ]
+  for (const [module, table, data] of made) {
+    const { status, text, saved } = await save(module, data)
+    assert.equal(status, 200, text)
+    const rows = await database.query(
+      `select "sCurrency" from public.${table} where "sBrandsId" = 'nordlys' and "sId" = $1`,
+      [saved.sId],
+    )
+    assert.deepEqual(rows, [{ sCurrency: 'NOK' }], module)
+  }
+  const foreign = await save('ele-customer', { sName: 'Yuan Ltd', sCode: 'Y-1', sCurrency: 'CNY' })
+  assert.equal(foreign.status, 400, foreign.text)
+  assert.deepEqual(
+    foreign.body.errors.map(({ path }: { path: string }) => path),
+    ['forms.0.rows.0.data.sCurrency'],
+  )
+})
+
+test('what is ordered counts among the figures of its home page', async () => {
+  const admin = await signIn('nordlys', OWN)
+  const save = saveIn(admin)
+  const customer = await save('ele-customer', { sName: 'Bergen AS', sCode: 'B-2' })
+  const product = await save('ele-product', { sName: 'Box', sCode: 'P-1' })
+  const order = await save('sal-sales-order', { sCustomerId: customer.saved.sId }, [
+    { sProductId: product.saved.sId, dQty: 10, dPrice: 25 },
+  ])
+  assert.equal(order.status, 200, order.text)
+  const approved = await admin.post('/entry/business/doExamine?sModelsId=sal-sales-order', {
+    sIds: [order.saved.sId],
+  })
+  assert.equal(approved.body.results?.[0].ok, true, approved.text)
+  const home = await admin.post('/entry/indexPage/commonChar?sModelsId=dash-home', {})
+  const figures = home.body.charts.find(({ sId }: { sId: string }) => sId === 'dash-home.figures')
+  const [ordered] = figures.data.items
+  assert.deepEqual([ordered.value, ordered.unit], [250, 'NOK'], home.text)
+})
+
+test("rows that a routine adds without a currency are in the company's own", async () => {
+  await database.query(`
+    begin;
+    select framework.act_as('nordlys', 'nordlys-hq', 'nordlys-admin');
+    insert into public.purorder ("sBillNo", "sSupplierId") select 'R-1', "sId" from public.elesupplier where "sBrandsId" = 'nordlys';
+    commit`)
+  assert.deepEqual(
+    await database.query(`select "sCurrency" from public.purorder where "sBrandsId" = 'nordlys'`),
+    [{ sCurrency: 'NOK' }],
+  )
 })
 
 test('a second one is beside it, in its own language, and neither sees the other', async () => {

@@ -16,6 +16,15 @@ it('every expression of a row is compiled: conditions as conditions, values as v
   assert.deepEqual(membersOf({ sLabelEn: 'dQuantity' }), [])
 })
 
+it('a default may name the books, and nothing else may', () => {
+  const ofText = (said: object) =>
+    expressionMistakes(COLUMN_ATTRIBUTES, said, { scope, values: 'text' }).map(({ member }) => member)
+  assert.deepEqual(ofText({ sDefault: 'books.sCurrency' }), [])
+  assert.deepEqual(ofText({ sDefault: 'books.sCurency' }), ['sDefault'])
+  const elsewhere = { sComputed: 'books.sCurrency', sValidation: "books.sCurrency = 'NOK'" }
+  assert.deepEqual(ofText(elsewhere).toSorted(), ['sComputed', 'sValidation'])
+})
+
 it('a mistake is told in both languages, with the expression', () => {
   const [mistake] = expressionMistakes(FORM_ATTRIBUTES, { sRowRule: 'dQuantity > 1' }, { scope })
   assert.equal(mistake?.member, 'sRowRule')

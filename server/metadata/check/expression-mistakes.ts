@@ -3,6 +3,7 @@ import { compileResult, templateResult } from '#contracts/expression/compile.ts'
 import type { ExpressionError } from '#contracts/expression/errors.ts'
 import type { Scope } from '#contracts/expression/scope.ts'
 import type { ValueType } from '#contracts/expression/types.ts'
+import { scopeOfDefaults } from '#contracts/form-scope.ts'
 import type { Attribute, Attributes } from '#contracts/metadata/attribute.ts'
 import type { Mistake } from './mistake.ts'
 
@@ -32,7 +33,12 @@ export const expressionMistakes = (
   const columns = said as Readonly<Record<string, unknown>>
   const expressions = expressionsOf(attributes).map(({ name, gives }) => ({
     name,
-    check: (text: string) => compileResult(text, scope, gives === 'flag' ? 'flag' : values),
+    check: (text: string) =>
+      compileResult(
+        text,
+        gives === 'default' ? scopeOfDefaults(scope) : scope,
+        gives === 'flag' ? 'flag' : values,
+      ),
   }))
   const templates = templatesOf(attributes).map((name) => ({
     name,

@@ -4,7 +4,7 @@ import { compileResult } from '#contracts/expression/compile.ts'
 import type { ExpressionError } from '#contracts/expression/errors.ts'
 import type { Columns, Scope } from '#contracts/expression/scope.ts'
 import type { ValueType } from '#contracts/expression/types.ts'
-import { scopeOfForm, valueTypeOfColumn } from '#contracts/form-scope.ts'
+import { scopeOfDefaults, scopeOfForm, valueTypeOfColumn } from '#contracts/form-scope.ts'
 import type { Text } from '#contracts/language.ts'
 import type { ColumnMetadata, ConstantMetadata, FormMetadata } from '#contracts/module.ts'
 import type { Steps } from '#server/kernel/steps/steps.ts'
@@ -58,12 +58,11 @@ const resolve = (catalogue: Catalogue, sBrandsId: string, form: FormRow): Backin
   return found
 }
 
+type Compile = (text: string | null, expected: ValueType | null, where: string) => CheckedExpression | null
+
 type Compiler = {
-  readonly compile: (
-    text: string | null,
-    expected: ValueType | null,
-    where: string,
-  ) => CheckedExpression | null
+  readonly compile: Compile
+  readonly compileDefault: Compile
   readonly mistakes: Text[]
 }
 
@@ -88,9 +87,9 @@ const scopeForMissing = (
 /** `missing` are the collections of the scope whose tables are not there. */
 type FormScope = { readonly scope: Scope; readonly missing: readonly string[] }
 
-const makeCompiler = (within: FormScope): Compiler => {
-  const mistakes: Text[] = []
-  const compile: Compiler['compile'] = (text, expected, where) => {
+const compileIn =
+  (within: FormScope, mistakes: Text[]): Compile =>
+  (text, expected, where) => {
     if (text === null || text.trim() === '') return null
     const result = compileResult(text, within.scope, expected)
     if (result.ok) return result.expression
@@ -104,7 +103,14 @@ const makeCompiler = (within: FormScope): Compiler => {
     })
     return null
   }
-  return { compile, mistakes }
+
+const makeCompiler = (within: FormScope): Compiler => {
+  const mistakes: Text[] = []
+  return {
+    compile: compileIn(within, mistakes),
+    compileDefault: compileIn({ ...within, scope: scopeOfDefaults(within.scope) }, mistakes),
+    mistakes,
+  }
 }
 
 type ColumnParts = Pick<FormParts, 'typed'> & { readonly relation: Relation | null }
@@ -112,7 +118,7 @@ type ColumnParts = Pick<FormParts, 'typed'> & { readonly relation: Relation | nu
 const buildColumn = (
   metadata: ColumnMetadata,
   { relation, typed }: ColumnParts,
-  { compile }: Compiler,
+  { compile, compileDefault }: Compiler,
 ): Column => {
   const type = valueTypeOfColumn(metadata)
   const where = (property: string) => `${metadata.sName}.${property}`
@@ -122,7 +128,7 @@ const buildColumn = (
     stored: relation?.columns.get(metadata.sName) ?? null,
     isVisible: metadata.bVisible === 1,
     isTyped: metadata.bReadOnly === 0 || typed.has(metadata.sId),
-    default: compile(metadata.sDefault, type, where('sDefault')),
+    default: compileDefault(metadata.sDefault, type, where('sDefault')),
     computed: compile(metadata.sComputed, type, where('sComputed')),
     validation: compile(metadata.sValidation, 'flag', where('sValidation')),
     validationMessage: metadata.sValidationMessage,

@@ -1,6 +1,7 @@
-// What the names in the expressions of a record stand for: its rows, the session, the constants, the time.
+// What the names in the expressions of a record stand for: its rows, the session, the constants, the books, the time.
 import type { Clock } from '#contracts/expression/clock.ts'
 import type { Environment } from '#contracts/expression/evaluate.ts'
+import type { Books } from '#contracts/form-scope.ts'
 import type { Row } from '#contracts/records.ts'
 import { formsBelow, keysHeld, masterValues, ownLines, rowsUnder } from './lines-below.ts'
 import type { FormView, ModuleView } from './module-view.ts'
@@ -22,6 +23,7 @@ export type EnvironmentParts = {
   /** The context keys of the session. */
   readonly context: Row
   readonly clock: () => Clock
+  readonly books: () => Books
 }
 
 type Collections = Readonly<Record<string, readonly Row[]>>
@@ -89,7 +91,7 @@ const sumsFor = (): ((collections: Collections) => NonNullable<Environment['sums
 }
 
 /** The environments of one module's records in one session. */
-export const environmentsOf = ({ view, context, clock }: EnvironmentParts): Environments => {
+export const environmentsOf = ({ view, context, clock, books }: EnvironmentParts): Environments => {
   const constants = constantsByForm(view)
   const { slaves } = view
   const counted = countedFor(view)
@@ -102,6 +104,7 @@ export const environmentsOf = ({ view, context, clock }: EnvironmentParts): Envi
     context,
     constants: constants.get(formId) ?? {},
     clock: clock(),
+    books: books(),
     ...(stored === null ? {} : { old: stored }),
   })
   const ofHead = (content: RecordContent): Environment => {

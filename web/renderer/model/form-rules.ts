@@ -7,7 +7,7 @@ import { referencedNames } from '#contracts/expression/references.ts'
 import type { Scope } from '#contracts/expression/scope.ts'
 import type { ValueType } from '#contracts/expression/types.ts'
 import { jsonOf } from '#contracts/expression/value.ts'
-import { scopeOfForm } from '#contracts/form-scope.ts'
+import { scopeOfDefaults, scopeOfForm } from '#contracts/form-scope.ts'
 import type { ModuleMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
 import { inComputingOrder } from './expression-order.ts'
@@ -106,7 +106,7 @@ const followedRow = (defaults: readonly Rule[], environment: Environment, before
 export const formRulesOf = (form: FormView, metadata: ModuleMetadata): FormRules => {
   const scope = scopeOfForm(form.form, metadata.forms, metadata.constants)
   const computed = inComputingOrder(rulesFor(form, scope, ({ column }) => column.sComputed))
-  const defaults = inComputingOrder(rulesFor(form, scope, ({ column }) => column.sDefault))
+  const defaults = inComputingOrder(rulesFor(form, scopeOfDefaults(scope), ({ column }) => column.sDefault))
   const following = defaults.filter(readsItsRow)
   const visible = conditionsFor(form, scope, ({ column }) => column.sVisibleWhen)
   const required = conditionsFor(form, scope, ({ column }) => column.sRequiredWhen)

@@ -16,7 +16,7 @@ import { complaintsOf } from './validation.ts'
 
 const view = moduleViewOf(ORDER_MODULE)
 const clock = createClock({ now: '2026-11-21T01:00:00Z', timeZone: 'Asia/Shanghai' })
-const rules = recordRulesOf({ view, context: {}, clock: () => clock })
+const rules = recordRulesOf({ view, context: {}, clock: () => clock, books: () => ({ sCurrency: 'NOK' }) })
 
 const present = (form: FormView | null | undefined): FormView => {
   assert.ok(form)
@@ -109,6 +109,26 @@ test('typing into one cell is undone as one step', () => {
   assert.equal(isDirty(undone.content, { master, slaves: view.slaves }), false)
   const redone = reduceRecord(rules.recompute, undone, { type: 'redo' })
   assert.equal(redone.content.lines.lines?.rows[1]?.values.dQty, '35')
+})
+
+test('a default names the books, as they are by then', () => {
+  const forms = ORDER_MODULE.forms.map((form) => ({
+    ...form,
+    columns: form.columns.map((column) =>
+      column.sName === 'sReason' ? { ...column, sDefault: 'books.sCurrency' } : column,
+    ),
+  }))
+  let sCurrency: string | null = null
+  const own = moduleViewOf({ ...ORDER_MODULE, forms })
+  const { newValues } = recordRulesOf({
+    view: own,
+    context: {},
+    clock: () => clock,
+    books: () => ({ sCurrency }),
+  })
+  assert.equal(newValues(present(own.master), null).sReason, null)
+  sCurrency = 'NOK'
+  assert.equal(newValues(present(own.master), null).sReason, 'NOK')
 })
 
 test('a new row starts with its defaults and its computed columns', () => {

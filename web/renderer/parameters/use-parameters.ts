@@ -14,6 +14,7 @@ import { complaintsOf } from '../model/validation.ts'
 import type { RecordParts } from '../panels/record/record-context.tsx'
 import { createRecordStore } from '../panels/record/record-store.ts'
 import { validationWords } from '../panels/record/validation-words.ts'
+import { useBooks } from '../use-books.ts'
 import { useClock } from '../use-clock.ts'
 import { useWords } from '../use-words.ts'
 
@@ -35,7 +36,8 @@ export const useParameters = ({ view, master, start = NOTHING }: Asked): Paramet
   const { context } = useHost()
   const words = useWords()
   const clock = useClock(context.sTimeZone)
-  const [rules] = useState(() => recordRulesOf({ view, context, clock }))
+  const { read: books } = useBooks()
+  const [rules] = useState(() => recordRulesOf({ view, context, clock, books }))
   const contentOf = (values: Row): RecordContent => ({
     formId: master.id,
     head: newRow(PARAMETERS, { ...rules.newValues(master, null), ...values }),

@@ -53,6 +53,7 @@ const ofName = ({ qualifier, name }: NameNode, reading: Reading): readonly Named
     case 'parent':
       return columnsOf(lines === null ? place.parent : place.own, name, reading)
     case 'context':
+    case 'books':
       return []
     case 'constants':
       return place.own.map(({ sId }) => ({ kind: 'constant', formId: sId, name, member }))

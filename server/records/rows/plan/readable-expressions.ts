@@ -61,6 +61,7 @@ const isResolvable = (
     }
     case 'parent':
     case 'old':
+    case 'books':
       return false
   }
 }

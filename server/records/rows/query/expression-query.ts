@@ -68,6 +68,7 @@ const columnSql = (part: ColumnPart, writing: Writing): Sql => {
       return sql.value(constantNamed(writing, name))
     case 'parent':
     case 'old':
+    case 'books':
       throw new TypeError(`${scope}.${name} cannot be read`)
   }
 }

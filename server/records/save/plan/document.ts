@@ -184,6 +184,7 @@ const rowEnvironment = (
   constants: environment.constantsOf(target.form.id),
   collections: Object.fromEntries([...lines].map(([name, rows]) => [name, rows.map((row) => row.values)])),
   clock: environment.clock,
+  ...(environment.books === null ? {} : { books: environment.books }),
 })
 
 /** Lays the request over what is stored. */

@@ -61,7 +61,7 @@ const stored = (values: Readonly<Record<string, unknown>>): SaveState => ({
 })
 
 const plan = (save: AskedSave, state: SaveState, hooks: readonly FormHooks[] = []): SavePlan => {
-  const environment = environmentOfSave(module, { context, now: new Date(0) })
+  const environment = environmentOfSave(module, { context, books: null, now: new Date(0) })
   return resultOf(planSave(save, { state, hooks, environment }))
 }
 

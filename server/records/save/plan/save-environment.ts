@@ -1,6 +1,7 @@
-// What every expression of a save is evaluated against: the session, the clock, and each form's constants. Pure.
+// What every expression of a save is evaluated against: the session, the clock, the books, and each form's constants. Pure.
 import { type Clock, createClock } from '#contracts/expression/clock.ts'
 import type { RawRow } from '#contracts/expression/evaluate.ts'
+import type { Books } from '#contracts/form-scope.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { remembered } from '#server/kernel/memory/remembered.ts'
 import type { Module } from '#server/metadata/module/module.ts'
@@ -8,13 +9,15 @@ import type { Module } from '#server/metadata/module/module.ts'
 export type SaveEnvironment = {
   readonly context: RequestContext
   readonly clock: Clock
+  /** Null where no default asks for them. */
+  readonly books: Books | null
   /** A form's constants by name: the last value of each. */
   readonly constantsOf: (sFormId: string) => RawRow
   /** The values that a choice allows; undefined when metadata lists none. */
   readonly choices: (sFormId: string, sConstName: string) => ReadonlySet<string> | undefined
 }
 
-export type Moment = { readonly context: RequestContext; readonly now: Date }
+export type Moment = Pick<SaveEnvironment, 'context' | 'books'> & { readonly now: Date }
 
 type Listed = Pick<SaveEnvironment, 'constantsOf' | 'choices'>
 
@@ -34,7 +37,7 @@ const listedOf = remembered((module: Module): Listed => {
 })
 
 /** The environment for one request; `now` is the moment that today() and now() stand for. */
-export const environmentOfSave = (module: Module, { context, now }: Moment): SaveEnvironment => {
+export const environmentOfSave = (module: Module, { context, books, now }: Moment): SaveEnvironment => {
   const clock = createClock({ now: now.toISOString(), timeZone: context.sTimeZone })
-  return { context, clock, ...listedOf(module) }
+  return { context, clock, books, ...listedOf(module) }
 }

@@ -14,6 +14,7 @@ import { NO_LINES, type RecordContent } from '../../model/record-content.ts'
 import { type RecordRules, recordRulesOf } from '../../model/record-rules.ts'
 import { newRow } from '../../model/row-state.ts'
 import { withShownRecord } from '../../model/shown-record.ts'
+import { useBooks } from '../../use-books.ts'
 import { useClock } from '../../use-clock.ts'
 import { useWords } from '../../use-words.ts'
 import type { LeaveGuard } from './leave-guard.ts'
@@ -125,7 +126,8 @@ export const RecordPanel = (props: RecordPanelProps) => {
   const { context } = useHost()
   const words = useWords()
   const clock = useClock(context.sTimeZone)
-  const rules = useMemo(() => recordRulesOf({ view, context, clock }), [view, context, clock])
+  const { read: books, isPending } = useBooks()
+  const rules = useMemo(() => recordRulesOf({ view, context, clock, books }), [view, context, clock, books])
   const { master } = view
   const back = <BackToList view={view} />
   if (master === null) return <ErrorPage kind="info" title={words('record.noMaster')} actions={back} />
@@ -135,5 +137,6 @@ export const RecordPanel = (props: RecordPanelProps) => {
     return <ErrorPage kind="info" title={words('record.noNew')} cause={master.form.sNoAdd} actions={back} />
   const opening = { view, master, rules, guard, values, list }
   if (sId !== null) return <StoredRecord key={sId} {...opening} sId={sId} />
+  if (isPending) return <LateSkeleton rows={8} label={words('common.loading')} />
   return from === null ? <NewRecord {...opening} /> : <DuplicateRecord {...opening} from={from} />
 }

@@ -11,6 +11,7 @@ import type { RecordContent } from '../../model/record-content.ts'
 import { type RecordRules, recordRulesOf } from '../../model/record-rules.ts'
 import { initialState } from '../../model/record-state.ts'
 import { isOpenAt, viewAt } from '../../model/standing.ts'
+import { useBooks } from '../../use-books.ts'
 import { useClock } from '../../use-clock.ts'
 import { RECORD_FLOW, useStanding } from '../approval/use-record-flow.ts'
 import type { StoredDraft } from './draft-store.ts'
@@ -62,10 +63,11 @@ const useParts = ({ view, master, rules, content }: OpenRecord): { parts: Record
   const standing = useStanding({ view, store })
   const { context } = useHost()
   const clock = useClock(context.sTimeZone)
+  const { read: books } = useBooks()
   const shown = useMemo(() => {
     const at = viewAt(view, standing)
-    return { view: at, rules: at === view ? rules : recordRulesOf({ view: at, context, clock }) }
-  }, [view, standing, rules, context, clock])
+    return { view: at, rules: at === view ? rules : recordRulesOf({ view: at, context, clock, books }) }
+  }, [view, standing, rules, context, clock, books])
   const start = useRef(editing.start)
   start.current = editing.start
   const parts = useMemo<RecordParts>(() => {

@@ -4,7 +4,7 @@ create table if not exists cahbankaccount (
   "sName" text not null,
   "sBankName" text,
   "sAccountNo" text,
-  "sCurrency" text not null default 'CNY',
+  "sCurrency" text not null default fn_currency_own(),
   "sAccountCode" text,
   "dOpening" numeric not null default 0,
   "bActive" smallint not null default 1 check ("bActive" in (0, 1)),
@@ -14,6 +14,8 @@ create table if not exists cahbankaccount (
 select framework.make_tenant_table('cahbankaccount', p_approval => false);
 
 create unique index if not exists cahbankaccount_scode on cahbankaccount ("sBrandsId", "sSubsidiaryId", "sCode");
+
+alter table cahbankaccount alter column "sCurrency" set default fn_currency_own();
 
 comment on table cahbankaccount is 'Bank accounts and cash boxes';
 comment on column cahbankaccount."sAccountCode" is 'The account of the books; empty means the one with the role bank';

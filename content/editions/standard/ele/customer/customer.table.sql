@@ -6,7 +6,7 @@ create table if not exists elecustomer (
   "sPhone" text,
   "sEmail" text,
   "sAddress" text,
-  "sCurrency" text not null default 'CNY',
+  "sCurrency" text not null default fn_currency_own(),
   "dCreditLimit" numeric not null default 0 check ("dCreditLimit" >= 0),
   "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365),
   "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
@@ -43,6 +43,7 @@ create table if not exists elecustomeraddress (
   "sRemark" text
 );
 
+alter table elecustomer alter column "sCurrency" set default fn_currency_own();
 alter table elecustomer add column if not exists "dTaxRate" numeric check ("dTaxRate" between 0 and 100);
 alter table elecustomer add column if not exists "sPaymentTermId" text;
 alter table elecustomer add column if not exists "sPaymentTermName" text;

@@ -3,7 +3,7 @@ create table if not exists elepricelist (
   "sName" text not null,
   "sCustomerId" text,
   "sCustomerName" text,
-  "sCurrency" text not null default 'CNY',
+  "sCurrency" text not null default fn_currency_own(),
   "sOtherCurrencies" text check ("sOtherCurrencies" in ('convert', 'never')),
   "tFrom" date not null default current_date,
   "tTo" date,
@@ -21,6 +21,7 @@ create table if not exists elepricelistline (
   "sRemark" text
 );
 
+alter table elepricelist alter column "sCurrency" set default fn_currency_own();
 alter table elepricelist add column if not exists "sOtherCurrencies" text check ("sOtherCurrencies" in ('convert', 'never'));
 
 select framework.make_tenant_table('elepricelist', p_approval => false);

@@ -7,7 +7,7 @@ create table if not exists elesupplier (
   "sPhone" text,
   "sEmail" text,
   "sAddress" text,
-  "sCurrency" text not null default 'CNY',
+  "sCurrency" text not null default fn_currency_own(),
   "sPaymentTermId" text,
   "sPaymentTermName" text,
   "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365),
@@ -27,6 +27,7 @@ create table if not exists elesuppliercontact (
 );
 
 -- Until now a rate was required, began as 13 and did nothing: where it is 13 still, that of what is bought goes on to hold.
+alter table elesupplier alter column "sCurrency" set default fn_currency_own();
 alter table elesupplier alter column "dTaxRate" drop not null;
 update elesupplier s
 set "dTaxRate" = null

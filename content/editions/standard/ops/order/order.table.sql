@@ -6,7 +6,7 @@ create table if not exists opsorder (
   "sSupplierId" text not null,
   "sSupplierName" text,
   "sContact" text,
-  "sCurrency" text not null default 'CNY',
+  "sCurrency" text not null default fn_currency_own(),
   "sWorkOrderId" text,
   "sWorkOrderNo" text,
   "sWarehouseId" text,
@@ -47,6 +47,7 @@ create table if not exists opsorderline (
   "iClosed" int generated always as (case when "bClosed" = 1 and "dReceivedQty" < "dQty" then 1 else 0 end) stored
 );
 
+alter table opsorder alter column "sCurrency" set default fn_currency_own();
 alter table opsorder add column if not exists "sWorkOrderId" text;
 alter table opsorder add column if not exists "sWarehouseId" text;
 alter table opsorder add column if not exists "sWarehouseName" text;

@@ -5,7 +5,7 @@ create table if not exists opsreceipt (
   "sSupplierId" text not null,
   "sSupplierName" text,
   "sDeliveryNo" text,
-  "sCurrency" text not null default 'CNY',
+  "sCurrency" text not null default fn_currency_own(),
   "sOrderId" text,
   "sOrderNo" text,
   "sWorkOrderId" text,
@@ -41,6 +41,7 @@ create table if not exists opsreceiptline (
   "sRemark" text
 );
 
+alter table opsreceipt alter column "sCurrency" set default fn_currency_own();
 alter table opsreceipt add column if not exists "sWorkOrderId" text;
 alter table opsreceipt add column if not exists "sWorkOrderNo" text;
 alter table opsreceipt add column if not exists "dCost" numeric not null default 0;

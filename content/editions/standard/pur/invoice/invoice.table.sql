@@ -7,7 +7,7 @@ create table if not exists purinvoice (
   "sSupplierId" text not null,
   "sSupplierName" text,
   "sSupplierInvoiceNo" text,
-  "sCurrency" text not null default 'CNY',
+  "sCurrency" text not null default fn_currency_own(),
   "sReceiptId" text not null,
   "sReceiptNo" text,
   "sRemark" text,
@@ -36,6 +36,7 @@ create table if not exists purinvoiceline (
   "sRemark" text
 );
 
+alter table purinvoice alter column "sCurrency" set default fn_currency_own();
 alter table purinvoice add column if not exists "tDueDateFound" date;
 alter table purinvoice add column if not exists "sPaymentTermId" text;
 alter table purinvoice add column if not exists "sPaymentTermName" text;

@@ -6,7 +6,7 @@ create table if not exists purorder (
   "sSupplierId" text not null,
   "sSupplierName" text,
   "sContact" text,
-  "sCurrency" text not null default 'CNY',
+  "sCurrency" text not null default fn_currency_own(),
   "sPaymentTermId" text,
   "sPaymentTermName" text,
   "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365),
@@ -46,6 +46,7 @@ create table if not exists purorderline (
   "iClosed" int generated always as (case when "bClosed" = 1 and "dReceivedQty" < "dQty" then 1 else 0 end) stored
 );
 
+alter table purorder alter column "sCurrency" set default fn_currency_own();
 alter table purorder add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
 alter table purorderline add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
 alter table purorder add column if not exists "bDone" smallint not null default 0;

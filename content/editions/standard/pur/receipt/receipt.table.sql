@@ -5,7 +5,7 @@ create table if not exists purreceipt (
   "sSupplierId" text not null,
   "sSupplierName" text,
   "sDeliveryNo" text,
-  "sCurrency" text not null default 'CNY',
+  "sCurrency" text not null default fn_currency_own(),
   "sOrderId" text,
   "sOrderNo" text,
   "sRemark" text,
@@ -39,6 +39,7 @@ create table if not exists purreceiptline (
   check ("dInvoicedQty" + "dReturnedQty" <= "dQty")
 );
 
+alter table purreceipt alter column "sCurrency" set default fn_currency_own();
 alter table purreceiptline add column if not exists "dPriceFound" numeric;
 alter table purreceiptline add column if not exists "dTaxRateFound" numeric;
 

@@ -4,7 +4,7 @@ create table if not exists purreturn (
   "tBillDate" date not null default current_date,
   "sSupplierId" text not null,
   "sSupplierName" text,
-  "sCurrency" text not null default 'CNY',
+  "sCurrency" text not null default fn_currency_own(),
   "sReceiptId" text not null,
   "sReceiptNo" text,
   "sReason" text,
@@ -35,6 +35,7 @@ create table if not exists purreturnline (
   "sRemark" text
 );
 
+alter table purreturn alter column "sCurrency" set default fn_currency_own();
 alter table purreturnline add column if not exists "dReceived" numeric;
 
 select framework.make_document('purreturn', '{purreturnline}');

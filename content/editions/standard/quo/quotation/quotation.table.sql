@@ -6,7 +6,7 @@ create table if not exists quoquotation (
   "sCustomerName" text,
   "sContact" text,
   "tValidUntil" date,
-  "sCurrency" text not null default 'CNY',
+  "sCurrency" text not null default fn_currency_own(),
   "sPaymentTermId" text,
   "sPaymentTermName" text,
   "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365),
@@ -45,6 +45,7 @@ create table if not exists quoquotationline (
   check ("dOrderedQty" between 0 and "dQty")
 );
 
+alter table quoquotation alter column "sCurrency" set default fn_currency_own();
 alter table quoquotation add column if not exists "dCostEstimate" numeric;
 alter table quoquotation add column if not exists "dMargin" numeric;
 alter table quoquotation add column if not exists "dMarginPercent" numeric;

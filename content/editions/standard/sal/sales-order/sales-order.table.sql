@@ -7,7 +7,7 @@ create table if not exists salorder (
   "sCustomerName" text,
   "sContact" text,
   "sDeliveryAddress" text,
-  "sCurrency" text not null default 'CNY',
+  "sCurrency" text not null default fn_currency_own(),
   "sPaymentTermId" text,
   "sPaymentTermName" text,
   "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365),
@@ -50,6 +50,7 @@ create table if not exists salorderline (
   "iClosed" int generated always as (case when "bClosed" = 1 and "dDeliveredQty" < "dQty" then 1 else 0 end) stored
 );
 
+alter table salorder alter column "sCurrency" set default fn_currency_own();
 alter table salorderline add column if not exists "dDeliveredQty" numeric not null default 0 check ("dDeliveredQty" >= 0);
 alter table salorderline add column if not exists "dPlannedQty" numeric not null default 0 check ("dPlannedQty" >= 0);
 alter table salorder add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));

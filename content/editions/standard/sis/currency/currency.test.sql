@@ -11,6 +11,12 @@ begin
   insert into siscurrency ("sCode", "sName", "iDigits") values ('JPY', 'Yen', 0);
   insert into siscurrency ("sCode", "sName") values ('USD', 'US dollar') returning "sId" into v_dollar;
   assert fn_currency_base(c_tenant, c_subsidiary) = 'EUR';
+
+  -- fn_currency_own: what names no currency is in that of the books.
+  assert fn_currency_own() = 'EUR';
+  insert into elecustomer ("sCode", "sName") values ('C1', 'Open Ltd');
+  assert (select c."sCurrency" from elecustomer c where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sCode" = 'C1') = 'EUR';
+
   assert fn_currency_digits(c_tenant, c_subsidiary, 'JPY') = 0;
 
   -- fn_amount_text: as pages show amounts.
