@@ -85,3 +85,20 @@ test('keys that come before the list mean its first record, not a new one', asyn
   )
   assert.equal(await dialogOf(page).count(), 0)
 })
+
+test('a new record begins in the currency of the books', async () => {
+  const base = (sCode: string): string => `
+    update public.siscurrency set "bBase" = 0 where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq';
+    update public.siscurrency set "bBase" = 1 where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq' and "sCode" = '${sCode}'`
+  await site.service.database.query(base('EUR'))
+  try {
+    const page = await site.enter()
+    for (const module of ['ele-customer', 'sal-sales-order']) {
+      await page.goto(`${site.service.url}/m/${module}/new`)
+      await page.waitForSelector('.record-form')
+      assert.equal(await fieldValue(page, 'sCurrency'), 'EUR', module)
+    }
+  } finally {
+    await site.service.database.query(base('CNY'))
+  }
+})
