@@ -1,6 +1,6 @@
 // `npm run license -- key | issue | inspect | verify`: signed licences. Only here is there ever the private half of a key.
-import { parseArgs } from 'node:util'
-import { needed, Refused } from '../command/refused.ts'
+import { needed } from '../command/refused.ts'
+import { type Asked, runCommands, TERMINAL } from '../command/run-commands.ts'
 import { issueLicence } from './issue-licence.ts'
 import { makeKeys } from './make-keys.ts'
 import { inspectLicence, verifyLicence } from './show-licence.ts'
@@ -35,14 +35,6 @@ const OPTIONS = {
   'public-key': { type: 'string' },
 } as const
 
-const askedIn = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-  } catch {
-    return null
-  }
-}
-
 const newKeys = async (out: string | undefined): Promise<readonly string[]> => {
   const file = needed(out, '--out')
   const publicKey = await makeKeys(file)
@@ -52,9 +44,7 @@ const newKeys = async (out: string | undefined): Promise<readonly string[]> => {
   ]
 }
 
-type Asked = NonNullable<ReturnType<typeof askedIn>>
-
-const COMMANDS = new Map<string, (asked: Asked) => Promise<readonly string[]>>([
+const COMMANDS = new Map<string, (asked: Asked<typeof OPTIONS>) => Promise<readonly string[]>>([
   ['key', ({ values }) => newKeys(values.out)],
   ['issue', ({ values }) => issueLicence(values)],
   ['inspect', ({ positionals }) => inspectLicence(positionals[1])],
@@ -65,21 +55,8 @@ const COMMANDS = new Map<string, (asked: Asked) => Promise<readonly string[]>>([
   ],
 ])
 
-const run = async (args: readonly string[]): Promise<number> => {
-  const asked = askedIn(args)
-  const command = COMMANDS.get(asked?.positionals[0] ?? '')
-  if (asked === null || command === undefined) {
-    console.error(USAGE)
-    return 2
-  }
-  try {
-    for (const line of await command(asked)) console.log(line)
-    return 0
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    console.error(error.message)
-    return 1
-  }
-}
-
-process.exitCode = await run(process.argv.slice(2))
+process.exitCode = await runCommands(
+  { usage: USAGE, options: OPTIONS, commands: COMMANDS },
+  process.argv.slice(2),
+  TERMINAL,
+)

@@ -1,8 +1,8 @@
 // A company beside another with the same records, on the same server: what the first has is read, never changed.
 import type pg from 'pg'
+import type { Report } from '../command/run-commands.ts'
 import { requireFramework } from '../pack/connect.ts'
 import { asArrival } from './arrive.ts'
-import type { Report } from './export-tenant.ts'
 import type { RecordFiles } from './file-store.ts'
 import { findWholeCompany } from './find-company.ts'
 import { refuseOwnThings } from './own-things.ts'

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import { asAdministrator } from '#server/platform/postgres/administrator/administrator.ts'
 import { Refused } from '../command/refused.ts'
+import type { Report } from '../command/run-commands.ts'
 import { requireFramework } from '../pack/connect.ts'
 import {
   endOf,
@@ -23,8 +24,6 @@ import { refuseOwnThings } from './own-things.ts'
 import { keptFiles } from './record-files.ts'
 import { SAME_TEXTS, takeRows } from './rows/row-statements.ts'
 import { readTenantTables } from './rows/tenant-tables.ts'
-
-export type Report = (line: string) => void
 
 type Exporting = {
   readonly client: pg.ClientBase

@@ -1,13 +1,12 @@
 // What `npm run tenant` can do, and how it is asked to.
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { StartRefused } from '#server/kernel/errors/start-refused.ts'
-import { needed, Refused } from '../command/refused.ts'
+import { needed } from '../command/refused.ts'
+import { type Asked, type Output, runCommands } from '../command/run-commands.ts'
 import { withDatabase } from '../pack/with-database.ts'
 import { cloneTenant } from './clone-tenant.ts'
 import { createTenant } from './create-tenant.ts'
 import { deleteTenant } from './delete-tenant.ts'
-import { exportTenant, type Report } from './export-tenant.ts'
+import { exportTenant } from './export-tenant.ts'
 import { openRecordFiles } from './file-store.ts'
 import { restoreTenant } from './restore-tenant.ts'
 import { listTenants, setDisabled } from './tenants.ts'
@@ -51,18 +50,9 @@ const OPTIONS = {
   'without-own': { type: 'boolean', default: false },
 } as const
 
-const askedIn = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-  } catch {
-    return null
-  }
-}
+type AskedOfTenants = Asked<typeof OPTIONS>
 
-/** What was asked, and who hears how it goes on. */
-type Asked = NonNullable<ReturnType<typeof askedIn>> & { readonly report: Report }
-
-const create = async ({ positionals, values, report }: Asked): Promise<readonly string[]> => {
+const create = async ({ positionals, values, report }: AskedOfTenants): Promise<readonly string[]> => {
   const wishes = readWishes({
     ...values,
     number: positionals[1],
@@ -71,7 +61,11 @@ const create = async ({ positionals, values, report }: Asked): Promise<readonly 
   return withDatabase((url) => createTenant(url, wishes, report))
 }
 
-const exportOne = async ({ positionals: [, number], values, report }: Asked): Promise<readonly string[]> => {
+const exportOne = async ({
+  positionals: [, number],
+  values,
+  report,
+}: AskedOfTenants): Promise<readonly string[]> => {
   const path = resolve(needed(values.file, '--file'))
   const files = openRecordFiles()
   return withDatabase((url) =>
@@ -79,14 +73,18 @@ const exportOne = async ({ positionals: [, number], values, report }: Asked): Pr
   )
 }
 
-const restore = async ({ values, report }: Asked): Promise<readonly string[]> => {
+const restore = async ({ values, report }: AskedOfTenants): Promise<readonly string[]> => {
   const path = resolve(needed(values.file, '--file'))
   const as = readNewName({ number: values.as, name: values.name })
   const files = openRecordFiles()
   return withDatabase((url) => restoreTenant({ url, path, as, files, report }))
 }
 
-const clone = async ({ positionals: [, from], values, report }: Asked): Promise<readonly string[]> => {
+const clone = async ({
+  positionals: [, from],
+  values,
+  report,
+}: AskedOfTenants): Promise<readonly string[]> => {
   const number = needed(values.as, '--as')
   const to = { ...readNewName({ number, name: values.name }), number }
   const files = openRecordFiles()
@@ -99,12 +97,12 @@ const remove = async ({
   positionals: [, number],
   values: { yes },
   report,
-}: Asked): Promise<readonly string[]> => {
+}: AskedOfTenants): Promise<readonly string[]> => {
   const files = openRecordFiles()
   return withDatabase((url) => deleteTenant({ url, number, yes, files, report }))
 }
 
-const COMMANDS = new Map<string, (asked: Asked) => Promise<readonly string[]>>([
+const COMMANDS = new Map<string, (asked: AskedOfTenants) => Promise<readonly string[]>>([
   ['create', create],
   ['list', () => withDatabase(listTenants)],
   ['suspend', ({ positionals: [, number] }) => withDatabase((url) => setDisabled(url, number, true))],
@@ -115,22 +113,6 @@ const COMMANDS = new Map<string, (asked: Asked) => Promise<readonly string[]>>([
   ['delete', remove],
 ])
 
-export type Output = { readonly say: Report; readonly complain: Report }
-
-/** Answers the exit code: 0 when it is done, 1 when it is not, 2 when it was called in another way. */
-export const runCommand = async (args: readonly string[], { say, complain }: Output): Promise<number> => {
-  const asked = askedIn(args)
-  const command = COMMANDS.get(asked?.positionals[0] ?? '')
-  if (asked === null || command === undefined) {
-    complain(USAGE)
-    return 2
-  }
-  try {
-    for (const line of await command({ ...asked, report: complain })) say(line)
-    return 0
-  } catch (error) {
-    if (!(error instanceof Refused || error instanceof StartRefused)) throw error
-    complain(error.message)
-    return 1
-  }
-}
+/** Answers the exit code. */
+export const runCommand = (args: readonly string[], output: Output): Promise<number> =>
+  runCommands({ usage: USAGE, options: OPTIONS, commands: COMMANDS }, args, output)

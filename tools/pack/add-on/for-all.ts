@@ -6,6 +6,7 @@ import { isRowKind, type RowKindName, rowKindOf } from '../customer/settings/row
 import { asSettings, type Setting, type Settings } from '../customer/settings/setting.ts'
 import { readSettings } from '../customer/settings/settings-content.ts'
 import type { Problem } from '../problem.ts'
+import { firstWord } from './rows-of-add-on.ts'
 
 export type ForAll = {
   /** Roles, what they may do and what they are shown less, piece by piece. */
@@ -37,7 +38,7 @@ const isUsual = ({ kind, name, value }: Setting): boolean =>
 const strangeTags = (name: string, path: string, settings: readonly Setting[]): readonly Problem[] => {
   const codes = settings.flatMap(({ kind, of }) => (kind === 'edition' ? [String(of[0])] : []))
   return [...new Set(codes)]
-    .filter((code) => code.split(/[-.]/, 1)[0] !== name)
+    .filter((code) => firstWord(code) !== name)
     .map((code) => ({
       file: path,
       line: 1,

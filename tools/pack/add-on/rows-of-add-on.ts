@@ -3,7 +3,8 @@ import type { StoredRow } from '../match-rows.ts'
 import { rowKey } from '../metadata-rows.ts'
 import { standsOn } from '../row-companies.ts'
 
-const firstWord = (sId: string): string => sId.split(/[-.]/, 1)[0] ?? ''
+/** What is called after something begins with its name. */
+export const firstWord = (sId: string): string => sId.split(/[-.]/, 1)[0] ?? ''
 
 /** A module that a company owns is that company's, wherever it stands. */
 const isCompanys = ({ table, values }: StoredRow): boolean =>

@@ -1,6 +1,6 @@
 // Removes a company's rows in steps, each a transaction of its own, so that nobody waits long and a command that was killed is given again.
 import type pg from 'pg'
-import type { Report } from '../export-tenant.ts'
+import type { Report } from '../../command/run-commands.ts'
 import { type RemovedTable, readRemovedTables } from './removed-tables.ts'
 
 const STEP = 10_000
