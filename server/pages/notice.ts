@@ -2,7 +2,7 @@
 import type { Language, Text } from '#contracts/language.ts'
 import { textIn } from '#contracts/language.ts'
 import { frameScope } from './page-scope.ts'
-import { type RenderedPage, renderPage } from './render/render-page.ts'
+import { noWords, type RenderedPage, renderPage } from './render/render-page.ts'
 import type { StandardPages } from './standard-pages.ts'
 
 export type NoticeKind = 'gone' | 'busy' | 'broken'
@@ -39,5 +39,5 @@ export const renderNotice = (
     parts,
     text: parts.notice ?? '',
     scope: { ...frameScope(language, WORDS[kind].title), said: textIn(language, WORDS[kind].said) },
-    words: { language, timeZone: 'UTC', currency: '', currencyDigits: 2, unitNames: {} },
+    words: noWords(language),
   })

@@ -1,6 +1,7 @@
 // Pages for those who have no session: by a link that names a record, or of a tenant that shows them to everybody. Nothing is ever run here
 // that a definition of an interface says.
 import type { Language } from '#contracts/language.ts'
+import { dayIn, timeZoneOf } from '#server/access/session/time-zone.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { ReadLetterhead } from '#server/routines/letterhead/read-letterhead.ts'
@@ -91,8 +92,7 @@ const show = async (
 const isCalledBack = ({ own, zone }: PagePlace, { made }: LinkedRecord): boolean => {
   const from = own?.sLinksFrom ?? null
   if (from === null) return false
-  const timeZone = zone.usableZone ?? 'UTC'
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(made * 1_000) < from
+  return dayIn(timeZoneOf(zone) ?? 'UTC', made * 1_000) < from
 }
 
 const placeOf = async (

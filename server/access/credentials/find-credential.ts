@@ -1,6 +1,7 @@
 // A credential that holds at this moment, or a refusal that says no more than who asks may know.
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
+import { dayIn } from '../session/time-zone.ts'
 import { type Caller, type CallerOrigin, callerOf } from './caller.ts'
 import { credentialSql, type StoredCredential } from './credential-query.ts'
 import { isFrom } from './is-from.ts'
@@ -21,7 +22,7 @@ const OVER = { en: 'This credential has expired: ask for another one', zh: 'æ­¤å
 
 /** The last day is one of the subsidiary's. */
 const hasEnded = ({ sExpires }: StoredCredential, sTimeZone: string, now: number): boolean =>
-  sExpires !== null && new Intl.DateTimeFormat('en-CA', { timeZone: sTimeZone }).format(now) > sExpires
+  sExpires !== null && dayIn(sTimeZone, now) > sExpires
 
 /** What is known of an id, whoever asks. */
 export const storedCredential = async (

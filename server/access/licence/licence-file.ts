@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { LicenceClaims } from '#contracts/licence.ts'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
+import { dayIn } from '../session/time-zone.ts'
 import type { Licence } from './licence.ts'
 import { openLicence } from './open-licence.ts'
 import { ruleOnTenant } from './rule-on-tenant.ts'
@@ -46,7 +47,6 @@ const LOOKED_AT_EVERY_MS = 10_000
 /** The licence from now on, whatever becomes of the file. */
 export const keepLicence = ({ signed, claims: first, timeZone, now, observe }: Keeping): KeptLicence => {
   let claims = first
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone })
   const readAgain = async (): Promise<void> => {
     const read = await readFileOf(signed)
     if ('claims' in read) claims = read.claims
@@ -58,7 +58,7 @@ export const keepLicence = ({ signed, claims: first, timeZone, now, observe }: K
   }
   watchFile(signed.file, { interval: LOOKED_AT_EVERY_MS, persistent: false }, () => void readAgain())
   return {
-    of: (sBrandsId) => ruleOnTenant(claims, { sBrandsId, today: day.format(now()) }),
+    of: (sBrandsId) => ruleOnTenant(claims, { sBrandsId, today: dayIn(timeZone, now()) }),
     readAgain,
     close: () => unwatchFile(signed.file),
   }

@@ -1,18 +1,14 @@
 // What a licence gives a tenant on a day. Pure.
+import { addDays } from '#contracts/expression/calendar.ts'
 import type { LicenceClaims } from '#contracts/licence.ts'
 import { FRAMEWORK_GROUPS, type LicenceRuling, type LicenceTerm } from './licence.ts'
-
-const DAY_MS = 86_400_000
-
-/** The day so many days after another. */
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 const termOf = ({ customer, from, until, graceDays }: LicenceClaims): LicenceTerm => ({
   customer,
   from,
   until,
-  readUntil: daysAfter(until, graceDays),
+  // The calendar has no days after 9999-12-31.
+  readUntil: addDays(until, graceDays) ?? until,
 })
 
 const without = (state: LicenceRuling['state'], term: LicenceTerm | null): LicenceRuling => ({

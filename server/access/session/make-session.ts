@@ -2,7 +2,7 @@
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { confinementUnder, hasSeat } from '../licence/confined-by-licence.ts'
-import type { Licence } from '../licence/licence.ts'
+import type { Licence, LicenceRuling } from '../licence/licence.ts'
 import type { CurrentUser } from './current-users.ts'
 import type { SessionOwner, StoredSession } from './stored-sessions.ts'
 import { belongsTo } from './user-state.ts'
@@ -22,7 +22,8 @@ export type SessionPlace = Pick<RequestContext, 'sSubsidiaryId' | 'sLanguage' | 
 /** A session of the user as the user is now, wherever it is. */
 export const sessionAt = (
   place: SessionPlace,
-  { user, licence, origin }: Pick<SessionParts, 'user' | 'licence' | 'origin'>,
+  { user, origin }: Pick<SessionParts, 'user' | 'origin'>,
+  { modules }: Pick<LicenceRuling, 'modules'>,
 ): Session => {
   const { state } = user
   const subsidiary = state.subsidiaries.find(({ sId }) => sId === place.sSubsidiaryId)
@@ -39,7 +40,7 @@ export const sessionAt = (
       sDepartmentId: state.sDepartmentId,
       sRoleIds: state.sRoleIds,
       bAdmin: state.bAdmin,
-      sVerifyLicense: licence.of(state.sBrandsId).modules,
+      sVerifyLicense: modules,
       sSessionId: place.sSessionId,
       sRequestId: origin.sRequestId,
       sClientIp: origin.sClientIp,
@@ -64,7 +65,7 @@ export const makeSession = ({ owner, stored, user, licence, origin }: SessionPar
   if (!stillHolds) return undefined
   const { sSubsidiaryId, sLanguage, sSessionId } = stored
   const place = { sSubsidiaryId, sLanguage, sLoginType: owner.sLoginType, sSessionId }
-  const session = sessionAt(place, { user, licence, origin })
+  const session = sessionAt(place, { user, origin }, ruling)
   const confined = state.owes ?? confinementUnder(ruling)
   return confined === null ? session : { ...session, confined }
 }

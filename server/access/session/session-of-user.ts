@@ -28,6 +28,7 @@ export const sessionOfUser = async (
   const { sLanguage } = user.state
   return sessionAt(
     { sSubsidiaryId: place, sLanguage, sLoginType: 'business', sSessionId: sRequestId },
-    { user, licence, origin: { sRequestId, sClientIp: '' } },
+    { user, origin: { sRequestId, sClientIp: '' } },
+    licence.of(sBrandsId),
   )
 }

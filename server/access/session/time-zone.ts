@@ -1,4 +1,5 @@
 // The time zone of a user's requests: the user's own, else that of the subsidiary, else that of the installation.
+import { createClock } from '#contracts/expression/clock.ts'
 
 /** Offsets are no names: PostgreSQL counts them westwards, everything else eastwards. */
 const isKnownHere = (zone: string): boolean => {
@@ -20,3 +21,7 @@ export type StoredZone = {
 /** The time zone to work with; null where there is none, or not one that PostgreSQL and this process both know. */
 export const timeZoneOf = ({ usableZone }: StoredZone): string | null =>
   usableZone !== null && isKnownHere(usableZone) ? usableZone : null
+
+/** The day there at a moment, in milliseconds since the epoch, as an ISO text. */
+export const dayIn = (timeZone: string, at: number): string =>
+  createClock({ now: new Date(at).toISOString(), timeZone }).today

@@ -91,7 +91,7 @@ export const viewingSession = async (
   if (modulesBeyond(viewer.rightsIn(sSubsidiaryId), viewed.rightsIn(sSubsidiaryId)).length > 0)
     return undefined
   const place = { sSubsidiaryId, sLanguage, sSessionId, sLoginType: 'business' as const }
-  const session = sessionAt(place, { user: viewed, licence: parts.licence, origin })
+  const session = sessionAt(place, { user: viewed, origin }, parts.licence.of(viewed.state.sBrandsId))
   return { ...session, bPlatform: false, confined: 'viewing' }
 }
 

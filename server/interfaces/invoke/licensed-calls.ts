@@ -1,5 +1,6 @@
 // What the licence leaves of the calls of other systems: those that read while it is in its days of grace, none where it does not hold.
 import type { Caller } from '#server/access/credentials/caller.ts'
+import { GRACE } from '#server/access/licence/grace-words.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { isSave } from './kinds.ts'
 import type { ApiDefinition } from './query/definition-query.ts'
@@ -7,10 +8,6 @@ import type { ApiDefinition } from './query/definition-query.ts'
 const NONE = {
   en: 'The company has no licence that holds today: ask whoever runs the service',
   zh: '该公司目前没有有效的许可证：请联系系统运维人员',
-}
-const GRACE = {
-  en: 'The licence has ended: records can be read and not changed until it is renewed. Ask whoever runs the service',
-  zh: '许可证已到期：续期之前只能查看记录，不能更改。请联系系统运维人员',
 }
 
 const reads = (definition: ApiDefinition, method: string): boolean => {

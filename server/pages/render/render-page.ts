@@ -45,18 +45,19 @@ export const renderPage = async ({ parts, text, scope, words }: Rendering): Prom
   return { html, policy: policyFor([...Object.values(parts), text]) }
 }
 
-const NO_WORDS: Omit<FormatWords, 'language'> = {
+/** Where there is no record whose values would be written. */
+export const noWords = (language: Language): FormatWords => ({
+  language,
   timeZone: 'UTC',
   currency: '',
   currencyDigits: 2,
   unitNames: {},
-}
+})
 
 /** What is wrong with a template before there is anything to show; null for nothing. */
 export const templateMistake = (parts: Templates, text: string): string | null => {
-  const language: Language = 'en'
   try {
-    liquidFor(parts, { ...NO_WORDS, language }).parse(text)
+    liquidFor(parts, noWords('en')).parse(text)
     return null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

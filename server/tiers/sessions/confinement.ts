@@ -1,6 +1,7 @@
 // What a session may ask for that may do less than its grants say. Routes that are not named here are refused, and so is what comes anew.
 import type { FastifyRequest } from 'fastify'
 import type { Confinement } from '#contracts/confinement.ts'
+import { GRACE } from '#server/access/licence/grace-words.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 
 /** `dry`: where it is asked to try and roll back. */
@@ -91,10 +92,7 @@ const REFUSALS = {
     en: 'Your company asks for a second factor: set it up first',
     zh: '贵公司要求启用第二因素：请先完成设置',
   },
-  grace: {
-    en: 'The licence has ended: records can be read and not changed until it is renewed. Ask whoever runs the service',
-    zh: '许可证已到期：续期之前只能查看记录，不能更改。请联系系统运维人员',
-  },
+  grace: GRACE,
   expired: {
     en: 'The licence has ended: nothing can be done until it is renewed. Ask whoever runs the service',
     zh: '许可证已到期：续期之前无法使用。请联系系统运维人员',

@@ -3,9 +3,7 @@ import { isSqlTemplate, SQL_TEMPLATES, type SqlTemplateName } from '#contracts/s
 import type { Caller } from '#server/access/credentials/caller.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { jsonMembers } from '#server/kernel/json/json-parts.ts'
-import type { Metadata } from '#server/metadata/metadata.ts'
 import { inSlices } from '#server/platform/fairness/in-slices.ts'
-import type { Database, Query } from '#server/platform/postgres/database.ts'
 import { doOnce } from '#server/records/do-once.ts'
 import { requireRoutine } from '#server/routines/call/find-routine.ts'
 import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
@@ -13,6 +11,7 @@ import type { ReadTemplate } from '../../read-template.ts'
 import { calledRows } from '../called-rows.ts'
 import { failedStatement } from '../failed-statement.ts'
 import type { ApiDefinition } from '../query/definition-query.ts'
+import type { RunRoutineParts } from '../run-routine.ts'
 import { type Sent, type SentValues, sentValues } from '../sent-values.ts'
 import { fillTemplate } from './fill-template.ts'
 import { templateNames } from './template-names.ts'
@@ -28,18 +27,9 @@ export type NamedStatement = {
 /** Null where a text is anything else. */
 export type NamedStatementIn = (text: string) => Promise<NamedStatement | null>
 
-export type RunTemplateParts = {
-  readonly database: Pick<Database, 'inTenant'>
-  readonly metadata: Pick<Metadata, 'catalogue'>
+export type RunTemplateParts = RunRoutineParts & {
   readonly readTemplate: ReadTemplate
   readonly namedStatementIn: NamedStatementIn
-  /** Throws where a routine may not be called by itself, for a process decides what it does. */
-  readonly admitRoutine: (
-    transaction: { readonly query: Query; readonly context: Caller['context'] },
-    routine: string,
-  ) => Promise<void>
-  /** Something was changed in a tenant. */
-  readonly changed: (sBrandsId: string) => void
 }
 
 type Asked = {
@@ -69,12 +59,11 @@ const nameOf = ({ sTemplate }: ApiDefinition): SqlTemplateName => {
 
 const statementFor = async (
   parts: RunTemplateParts,
-  { context }: Caller,
+  place: { readonly catalogue: Catalogue; readonly sBrandsId: string },
   { definition, values }: { readonly definition: ApiDefinition; readonly values: SentValues['values'] },
 ): Promise<NamedStatement> => {
   const name = nameOf(definition)
   const text = await parts.readTemplate(name)
-  const place = { catalogue: await parts.metadata.catalogue(), sBrandsId: context.sBrandsId }
   const statement = await parts.namedStatementIn(fillTemplate(text, templateNames(place, definition, values)))
   const wanted = SQL_TEMPLATES[name].does === 'writes' ? 'writes' : 'reads'
   if (statement?.does !== wanted) throw notOfKind(name)
@@ -124,12 +113,13 @@ export const runTemplate = async (
 ): Promise<string> => {
   const { context } = caller
   const { values, page } = sentValues(definition, sent)
-  const statement = await statementFor(parts, caller, { definition, values })
+  const catalogue = await parts.metadata.catalogue()
+  const { sBrandsId } = context
+  const statement = await statementFor(parts, { catalogue, sBrandsId }, { definition, values })
   const bound = statement.names.map((name) => templateValue(name, context, values))
   const mode = definition.bReadOnly === 1 ? ('read' as const) : ('write' as const)
-  const catalogue = await parts.metadata.catalogue()
-  const schemas = schemasOf(catalogue, context.sBrandsId)
-  const routine = routineOf(catalogue, context.sBrandsId, definition)
+  const schemas = schemasOf(catalogue, sBrandsId)
+  const routine = routineOf(catalogue, sBrandsId, definition)
   const given = {
     key: mode === 'write' ? idempotencyKey : null,
     sModelsId: `interface ${definition.sApiCode}`,
@@ -149,6 +139,6 @@ export const runTemplate = async (
     }
     return doOnce(query, given, { work, replay: async (kept) => kept })
   })
-  if (mode === 'write') parts.changed(context.sBrandsId)
+  if (mode === 'write') parts.changed(sBrandsId)
   return answer
 }
