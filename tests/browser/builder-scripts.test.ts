@@ -113,6 +113,10 @@ test('a query is offered, tried as a caller would, and opened by a secret that i
   await page.reload()
   await page.getByText('nobody can read it any more').waitFor()
   assert.ok(!(await page.content()).includes(secret))
+  const history = page.locator('.row-history')
+  await history.getByText('Subsidiary:').waitFor()
+  await history.getByText('Secret made:').waitFor()
+  assert.equal(await history.getByRole('button', { name: /restore/i }).count(), 0)
   assert.deepEqual(await findingsOn(page), [])
 })
 

@@ -4,6 +4,7 @@ import type { Say } from '../services/use-text.ts'
 
 const LABELS: Readonly<Record<string, Text>> = {
   sOwnerBrandsId: { en: 'Company', zh: '所属公司' },
+  sSubsidiaryId: { en: 'Subsidiary', zh: '分公司' },
   sName: { en: 'Name', zh: '名称' },
   sLabel: { en: 'Label', zh: '标签' },
   sHelp: { en: 'Help', zh: '说明' },

@@ -1,6 +1,8 @@
 // What became of the row: who changed what of it and when, with the way back to what a field said before.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { columnsWhere } from '#contracts/metadata/attribute-columns.ts'
+import { attributesOf, RESOURCES } from '#contracts/metadata/resources.ts'
 import type { RowVersionTold } from '#contracts/metadata-history.ts'
 import { type RowPlace, readHistory } from '../../data/metadata-history.ts'
 import { LoadFailure } from '../../renderer/load-failure.tsx'
@@ -34,9 +36,13 @@ export type RowHistoryProps = {
   readonly onRestore: (column: string, value: unknown) => void
 }
 
-type VersionProps = Pick<RowHistoryProps, 'onRestore'> & { readonly version: RowVersionTold }
+type VersionProps = Pick<RowHistoryProps, 'onRestore'> & {
+  readonly version: RowVersionTold
+  /** What a person says of such a row; the rest is the service's. */
+  readonly restorable: ReadonlySet<string>
+}
 
-const Fields = ({ version: { fields }, onRestore }: VersionProps) => {
+const Fields = ({ version: { fields }, restorable, onRestore }: VersionProps) => {
   const say = useText()
   return (
     <ul>
@@ -44,15 +50,20 @@ const Fields = ({ version: { fields }, onRestore }: VersionProps) => {
         const label = labelOfColumn(field, say)
         return (
           <li key={field} title={`${shownValue(before)} → ${shownValue(after)}`}>
-            {label}: <del>{shownValue(before)}</del> → <ins>{shownValue(after)}</ins> ·{' '}
-            <Button
-              kind="link"
-              isSmall
-              aria-label={`${say(WORDS.restore)}: ${label}`}
-              onClick={() => onRestore(field, before)}
-            >
-              {say(WORDS.restore)}
-            </Button>
+            {label}: <del>{shownValue(before)}</del> → <ins>{shownValue(after)}</ins>
+            {restorable.has(field) ? (
+              <>
+                {' · '}
+                <Button
+                  kind="link"
+                  isSmall
+                  aria-label={`${say(WORDS.restore)}: ${label}`}
+                  onClick={() => onRestore(field, before)}
+                >
+                  {say(WORDS.restore)}
+                </Button>
+              </>
+            ) : null}
           </li>
         )
       })}
@@ -60,12 +71,13 @@ const Fields = ({ version: { fields }, onRestore }: VersionProps) => {
   )
 }
 
-const Version = ({ version, onRestore }: VersionProps) => {
+const Version = ({ version, restorable, onRestore }: VersionProps) => {
   const say = useText()
   const momentOf = useMoment()
   const { operation, sUserName, sChangeSetName, tWhen, fields } = version
+  const restored = fields.filter(({ field }) => restorable.has(field))
   const restoreAll = (): void => {
-    for (const { field, before } of fields) onRestore(field, before)
+    for (const { field, before } of restored) onRestore(field, before)
   }
   return (
     <li>
@@ -74,8 +86,10 @@ const Version = ({ version, onRestore }: VersionProps) => {
         {sChangeSetName === null ? '' : ` ${say(WORDS.set, { name: sChangeSetName })}`},{' '}
         <time dateTime={tWhen}>{momentOf(tWhen)}</time>
       </p>
-      {operation === 'update' ? <Fields version={version} onRestore={onRestore} /> : null}
-      {operation === 'update' && fields.length > 1 ? (
+      {operation === 'update' ? (
+        <Fields version={version} restorable={restorable} onRestore={onRestore} />
+      ) : null}
+      {operation === 'update' && restored.length > 1 ? (
         <Button kind="link" isSmall onClick={restoreAll}>
           {say(WORDS.restoreAll)}
         </Button>
@@ -94,6 +108,9 @@ export const RowHistory = ({ place, onRestore }: RowHistoryProps) => {
     placeholderData: (before) => before,
   })
   const { versions = [], total = 0 } = query.data ?? {}
+  const restorable = new Set(
+    columnsWhere(attributesOf(RESOURCES[place.resource]), ({ isMade }) => isMade !== true),
+  )
   return (
     <section className="row-part" aria-label={say(WORDS.title)}>
       <h3>{say(WORDS.title)}</h3>
@@ -105,6 +122,7 @@ export const RowHistory = ({ place, onRestore }: RowHistoryProps) => {
           <Version
             key={`${version.tWhen} ${version.sChangeSetId ?? ''}`}
             version={version}
+            restorable={restorable}
             onRestore={onRestore}
           />
         ))}
