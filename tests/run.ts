@@ -1,7 +1,7 @@
 // `npm test`: every suite on one database server, with one closing line; what was left out is named before it.
 // Names of suites and files run only those: `npm test -- contract tests/scenario/books.test.ts`.
 import { globSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, normalize, resolve } from 'node:path'
 import { Transform } from 'node:stream'
 import { run } from 'node:test'
@@ -34,6 +34,7 @@ type Suite = keyof typeof SUITES
 
 // These need no database, but for files that start one of their own.
 const DRY: readonly Suite[] = ['unit', 'architecture']
+const isDry = (suite: Suite): boolean => DRY.includes(suite)
 
 // What measures the process, or breaks what is around it, has one for itself.
 const APART: readonly Suite[] = ['platform', 'faults']
@@ -70,7 +71,7 @@ const runBundles = (bundles: readonly Bundle[], concurrency: number, tally: Tall
   })
 
 // What starts whole services, or looks at a page, waits longer than a person would with more than this beside it.
-const AT_ONCE = 3
+const AT_ONCE = Math.max(3, availableParallelism())
 
 const MOST_UNSTEADY = 5
 
@@ -84,6 +85,12 @@ const runAlone = async (tally: Tally): Promise<void> => {
     await runBundles([bundleOfOne(file)], 1, second)
     if (second.isGood()) tally.passedAlone(file)
   }
+}
+
+/** What most tests copy. */
+const prepareTemplates = async (): Promise<void> => {
+  await prepareTemplate('framework')
+  await prepareTemplate('demo')
 }
 
 const known = new Set<string>([...NAMES, ...[...FILES.values()].flat()])
@@ -100,7 +107,7 @@ const suites = NAMES.filter((suite) => filesOf(suite).length > 0)
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'armature-test-code')
 
 const given = process.env.DATABASE_URL
-const needsServer = suites.some((suite) => !DRY.includes(suite))
+const needsServer = !suites.every(isDry)
 const own = needsServer && given === undefined ? await startTestCluster() : null
 process.env.ARMATURE_TEST_URL = own?.adminUrl ?? given ?? ''
 // For what is made once for many files.
@@ -108,15 +115,19 @@ const folder = openPassableFolder()
 process.env.ARMATURE_TEST_FOLDER = folder
 const tally = makeTally()
 try {
-  if (needsServer) {
-    await prepareTemplate('framework')
-    await prepareTemplate('demo')
-  }
-  await runBundles(longestFirst(suites.flatMap((suite) => bundlesOfSuite(suite, folder))), AT_ONCE, tally)
+  const bundled = (some: readonly Suite[]) =>
+    longestFirst(some.flatMap((suite) => bundlesOfSuite(suite, folder)))
+  // One database is made after the other, which leaves room beside it.
+  await Promise.all([
+    needsServer ? prepareTemplates() : undefined,
+    runBundles(bundled(suites.filter(isDry)), AT_ONCE - 1, tally),
+  ])
+  await runBundles(bundled(suites.filter((suite) => !isDry(suite))), AT_ONCE, tally)
   await runAlone(tally)
 } finally {
   await own?.stop()
   rmSync(folder, { recursive: true, force: true })
 }
+console.log(`${AT_ONCE} files at once`)
 for (const line of tally.lines()) console.log(line)
 process.exitCode = tally.isGood() ? 0 : 1
