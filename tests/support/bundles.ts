@@ -28,6 +28,9 @@ const SLOW_FOR_THEIR_LENGTH: ReadonlySet<string> = new Set([
   'tests/scenario/demo.test.ts',
 ])
 
+/** These watch what a process loads, in which nothing may be loaded yet. */
+const BY_THEMSELVES: ReadonlySet<string> = new Set(['tests/contract/plugin-loading.test.ts'])
+
 /** How many times longer than others of the same length; one whose folder is not named here asks nothing but a function. */
 const PACES = [
   ['tests/browser/', 5],
@@ -54,12 +57,12 @@ const sum = (files: readonly string[]): number => files.reduce((weight, file) =>
 /** The files in their order, as many together as have room. */
 const inParts = (files: readonly string[]): readonly (readonly string[])[] => {
   const parts: string[][] = []
-  for (const file of files) {
+  for (const file of files.filter((name) => !BY_THEMSELVES.has(name))) {
     const part = parts.at(-1)
     if (part === undefined || sum([...part, file]) > MOST_WEIGHT) parts.push([file])
     else part.push(file)
   }
-  return parts
+  return [...parts, ...files.filter((name) => BY_THEMSELVES.has(name)).map((file) => [file])]
 }
 
 const SCRIPT = '.bundle.mjs'
