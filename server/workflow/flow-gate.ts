@@ -64,7 +64,10 @@ export const readRecord = async (question: OneRecord, target: Target): Promise<V
 export const targetOf = ({ module }: Pick<FlowQuestion, 'module'>): Target => {
   const target = recordTargets(module).find(({ relation }) => relation.columns.has('bCheck'))
   if (target !== undefined) return target
-  throw new Error(`the module ${module.id} is approved and has no form to approve`)
+  throw new AppError('broken_metadata', {
+    en: `The module ${module.id} has no form whose records are approved`,
+    zh: `模块 ${module.id} 没有可审核的表单`,
+  })
 }
 
 const RUNS_ALREADY = {

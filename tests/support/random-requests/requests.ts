@@ -26,13 +26,15 @@ export type Document = {
 }
 
 export type Senders = {
-  /** Tokens that hold. */
-  readonly tokens: readonly string[]
+  /** Tokens that hold: of users, and of another system. */
+  readonly sessions: readonly string[]
+  readonly credential: string
   readonly known: Known
   /** Of a hook whose code is known. */
   readonly hookSecret: string
 }
 
+/** Two thirds of what comes is from strangers, who cost little. */
 const BAD_TOKENS = ['', 'x', 'Bearer', 'null', 'e30.e30.e30', '...', 'x'.repeat(3_000)]
 
 const withRefs = (schema: Schema | undefined, { components }: Document): Schema => {
@@ -45,10 +47,19 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-const headerText = (value: unknown): string => asText(value).replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 4_000)
+const headerText = (value: unknown): string =>
+  asText(value)
+    .replaceAll(/[^\x20-\x7e]/g, '?')
+    .slice(0, 4_000)
 
-const addressOf = (path: string, parameters: readonly Parameter[], values: Readonly<Record<string, unknown>>) => {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name) => encoded(asText(values[`path ${name}`] ?? 'x')))
+const addressOf = (
+  path: string,
+  parameters: readonly Parameter[],
+  values: Readonly<Record<string, unknown>>,
+) => {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name) =>
+    encoded(asText(values[`path ${name}`] ?? 'x')),
+  )
   const query = parameters.flatMap(({ in: place, name }) =>
     place === 'query' && values[`query ${name}`] !== undefined
       ? [`${encoded(name)}=${encoded(asText(values[`query ${name}`]))}`]
@@ -84,16 +95,24 @@ const signature = (secret: string, body: string): Record<string, string> => {
 
 type Place = { readonly path: string; readonly method: string; readonly operation: Operation }
 
-const requestTo = (document: Document, place: Place, { tokens, known, hookSecret }: Senders) => {
+const requestTo = (
+  document: Document,
+  place: Place,
+  { sessions, credential, known, hookSecret }: Senders,
+) => {
   const { path, method, operation } = place
+  const fitting = path.startsWith('/api/') ? [credential] : sessions
   const parameters = operation.parameters ?? []
   const [[type, content] = ['', undefined]] = Object.entries(operation.requestBody?.content ?? {})
   const isHook = path.startsWith('/send/')
   const body =
-    type === '' && !isHook ? fc.constant(null) : bodyText(valueFor(withRefs(content?.schema, document), '', known))
+    type === '' && !isHook
+      ? fc.constant(null)
+      : bodyText(valueFor(withRefs(content?.schema, document), '', known))
   const token = fc.oneof(
-    { weight: 7, arbitrary: fc.constantFrom(...tokens) },
-    { weight: 1, arbitrary: fc.constantFrom(...BAD_TOKENS) },
+    { weight: 10, arbitrary: fc.constantFrom(...fitting) },
+    { weight: 1, arbitrary: fc.constantFrom(credential, ...sessions) },
+    { weight: 22, arbitrary: fc.constantFrom(...BAD_TOKENS) },
   )
   return fc
     .record({ values: valuesOf(parameters, known), body, token, luck: fc.integer({ min: 0, max: 30 }) })
@@ -106,10 +125,13 @@ const requestTo = (document: Document, place: Place, { tokens, known, hookSecret
       )
       return {
         method: luck === 0 ? 'PUT' : method.toUpperCase(),
-        path: luck === 1 ? `${addressOf(path, parameters, values)}/%2e%2e` : addressOf(path, parameters, values),
+        path:
+          luck === 1 ? `${addressOf(path, parameters, values)}/%2e%2e` : addressOf(path, parameters, values),
         headers: {
           ...(shown === '' ? {} : { authorization: `Bearer ${shown}` }),
-          ...(text === null ? {} : { 'content-type': luck === 2 ? 'text/plain' : type || 'application/json' }),
+          ...(text === null
+            ? {}
+            : { 'content-type': luck === 2 ? 'text/plain' : type || 'application/json' }),
           ...Object.fromEntries(sent),
           ...(isHook && luck > 15 ? signature(hookSecret, text ?? '') : {}),
         },
@@ -117,6 +139,12 @@ const requestTo = (document: Document, place: Place, { tokens, known, hookSecret
       }
     })
 }
+
+/** What takes nothing answers the same each time. */
+const OFTEN = 20
+
+const takesSomething = ({ parameters = [], requestBody }: Operation): boolean =>
+  parameters.length > 0 || requestBody !== undefined
 
 /** To any address of the documents but those of `except`. */
 export const requestsOf = (
@@ -128,9 +156,10 @@ export const requestsOf = (
     Object.entries(document.paths).flatMap(([path, operations]) =>
       except.has(path)
         ? []
-        : Object.entries(operations).map(([method, operation]) =>
-            requestTo(document, { path, method, operation }, senders),
-          ),
+        : Object.entries(operations).map(([method, operation]) => ({
+            weight: takesSomething(operation) ? OFTEN : 1,
+            arbitrary: requestTo(document, { path, method, operation }, senders),
+          })),
     ),
   )
   return fc.oneof(...every)

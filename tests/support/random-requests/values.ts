@@ -27,13 +27,59 @@ const nested = (depth: number): unknown => {
 }
 
 const TEXTS = [
-  ...['', ' ', '\u0000', 'a\u0000b', '\ud800', '\u202e\u2066', 'é漢😀', '%', '%00', '%ff', '\n\r\t', '\\', "'", '"', '`'],
-  ...["' or 1=1 --", "'; drop table elecustomer; --", '$1', ':name', '../../etc/passwd', '{{7*7}}', '<script>1</script>'],
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\u202e\u2066',
+    'é漢😀',
+    '%',
+    '%00',
+    '%ff',
+    '\n\r\t',
+    '\\',
+    "'",
+    '"',
+    '`',
+  ],
+  ...[
+    "' or 1=1 --",
+    "'; drop table elecustomer; --",
+    '$1',
+    ':name',
+    '../../etc/passwd',
+    '{{7*7}}',
+    '<script>1</script>',
+  ],
   ...['__proto__', 'constructor', 'toString', '*', '-1', '1e309', 'NaN', 'null', 'true', '9'.repeat(400)],
-  ...['2024-02-30', '0000-00-00', 'infinity', '294277-01-01', '2026-01-31T25:61:61Z', 'x'.repeat(201), 'ﷺ'.repeat(4_000)],
+  ...[
+    '2024-02-30',
+    '0000-00-00',
+    'infinity',
+    '294277-01-01',
+    '2026-01-31T25:61:61Z',
+    'x'.repeat(201),
+    'ﷺ'.repeat(4_000),
+  ],
 ]
 
-const NUMBERS = [0, -0, -1, 0.1, 1e21, 1e308, -1e308, 5e-324, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 2 ** 64]
+const NUMBERS = [
+  0,
+  -0,
+  -1,
+  0.1,
+  1e21,
+  1e308,
+  -1e308,
+  5e-324,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 53,
+  2 ** 63,
+  2 ** 64,
+]
 
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...TEXTS) },
@@ -82,7 +128,10 @@ const fits = (schema: Schema, known: Known): fc.Arbitrary<unknown> => {
     case OBJECT:
       return schema.properties === undefined ? columns(known) : objectFor(schema, known)
     case 'array':
-      return fc.array(valueFor(schema.items ?? {}, '', known), { minLength: schema.minItems ?? 0, maxLength: 3 })
+      return fc.array(valueFor(schema.items ?? {}, '', known), {
+        minLength: schema.minItems ?? 0,
+        maxLength: 3,
+      })
     case 'integer':
       return within(schema.minimum ?? 0, schema.maximum ?? 1_000)
     case 'number':
