@@ -52,11 +52,17 @@ const headerText = (value: unknown): string =>
     .replaceAll(/[^\x20-\x7e]/g, '?')
     .slice(0, 4_000)
 
-const addressOf = (
-  path: string,
-  parameters: readonly Parameter[],
-  values: Readonly<Record<string, unknown>>,
-) => {
+type Values = Readonly<Record<string, unknown>>
+
+const sentHeaders = (parameters: readonly Parameter[], values: Values): Record<string, string> =>
+  Object.fromEntries(
+    parameters.flatMap(({ in: place, name }) => {
+      const value = values[`header ${name}`]
+      return place === 'header' && value !== undefined ? [[name, headerText(value)]] : []
+    }),
+  )
+
+const addressOf = (path: string, parameters: readonly Parameter[], values: Values) => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name) =>
     encoded(asText(values[`path ${name}`] ?? 'x')),
   )
@@ -114,26 +120,21 @@ const requestTo = (
     { weight: 1, arbitrary: fc.constantFrom(credential, ...sessions) },
     { weight: 22, arbitrary: fc.constantFrom(...BAD_TOKENS) },
   )
+  const headersOf = (values: Values, text: string | null, luck: number): Record<string, string> => ({
+    ...(text === null ? {} : { 'content-type': luck === 2 ? 'text/plain' : type || 'application/json' }),
+    ...sentHeaders(parameters, values),
+    ...(isHook && luck > 15 ? signature(hookSecret, text ?? '') : {}),
+  })
   return fc
     .record({ values: valuesOf(parameters, known), body, token, luck: fc.integer({ min: 0, max: 30 }) })
-    .map(({ values: given, body: text, token: shown, luck }): RandomRequest => {
-      const values: Readonly<Record<string, unknown>> = given
-      const sent = parameters.flatMap(({ in: at, name }) =>
-        at === 'header' && values[`header ${name}`] !== undefined
-          ? [[name, headerText(values[`header ${name}`])] as const]
-          : [],
-      )
+    .map(({ values, body: text, token: shown, luck }): RandomRequest => {
+      const address = addressOf(path, parameters, values)
       return {
         method: luck === 0 ? 'PUT' : method.toUpperCase(),
-        path:
-          luck === 1 ? `${addressOf(path, parameters, values)}/%2e%2e` : addressOf(path, parameters, values),
+        path: luck === 1 ? `${address}/%2e%2e` : address,
         headers: {
           ...(shown === '' ? {} : { authorization: `Bearer ${shown}` }),
-          ...(text === null
-            ? {}
-            : { 'content-type': luck === 2 ? 'text/plain' : type || 'application/json' }),
-          ...Object.fromEntries(sent),
-          ...(isHook && luck > 15 ? signature(hookSecret, text ?? '') : {}),
+          ...headersOf(values, text, luck),
         },
         body: text,
       }

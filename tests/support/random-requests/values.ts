@@ -120,17 +120,14 @@ const columns = (known: Known): fc.Arbitrary<unknown> =>
 
 const kindOf = ({ type }: Schema): string | undefined => (typeof type === 'string' ? type : type?.[0])
 
-const fits = (schema: Schema, known: Known): fc.Arbitrary<unknown> => {
-  if (schema.enum !== undefined && schema.enum.length > 0) return fc.constantFrom(...schema.enum)
-  if (schema.const !== undefined) return fc.constant(schema.const)
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => fits(one, known)))
+const ofKind = (schema: Schema, known: Known): fc.Arbitrary<unknown> => {
   switch (kindOf(schema)) {
     case OBJECT:
       return schema.properties === undefined ? columns(known) : objectFor(schema, known)
     case 'array':
       return fc.array(valueFor(schema.items ?? {}, '', known), {
         minLength: schema.minItems ?? 0,
-        maxLength: 3,
+        maxLength: Math.max(3, schema.minItems ?? 0),
       })
     case 'integer':
       return within(schema.minimum ?? 0, schema.maximum ?? 1_000)
@@ -139,8 +136,18 @@ const fits = (schema: Schema, known: Known): fc.Arbitrary<unknown> => {
     case 'boolean':
       return fc.boolean()
     case 'string':
-      return fc.string({ minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 20, 20) })
+      return fc.string({
+        minLength: schema.minLength ?? 0,
+        maxLength: Math.max(schema.minLength ?? 0, Math.min(schema.maxLength ?? 20, 20)),
+      })
     default:
       return hostile
   }
+}
+
+const fits = (schema: Schema, known: Known): fc.Arbitrary<unknown> => {
+  const { enum: values = [], const: only, anyOf } = schema
+  if (values.length > 0) return fc.constantFrom(...values)
+  if (only !== undefined) return fc.constant(only)
+  return anyOf === undefined ? ofKind(schema, known) : fc.oneof(...anyOf.map((one) => fits(one, known)))
 }
