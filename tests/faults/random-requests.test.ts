@@ -20,6 +20,7 @@ const AT_ONCE = 24
 /** They end the session that asks, or are answered when something happens. */
 const EXCEPT = new Set([
   '/entry/logout',
+  '/entry/logoutOthers',
   '/entry/live',
   '/entry/sessions/end',
   '/entry/switchSubsidiary',
