@@ -327,6 +327,7 @@ test('a process is tried for a record and who submits it, and leaves nothing', a
     [{ sUserId: 'nobody' }, 400],
     [{ sKey: 'trial' }, 400],
     [{ xml: undefined, sKey: 'nothing' }, 404],
+    [{ sModelsId: 'ele-customer' }, 424],
   ] as const) {
     const body = { xml: MODEL, sModelsId: MODULE, sId: 'low', sUserId: 'p-dan', ...change }
     const refused = await builder.post('/entry/workflow/try', body)
