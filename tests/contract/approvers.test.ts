@@ -322,6 +322,7 @@ test('a process is tried for a record and who submits it, and leaves nothing', a
   assert.deepEqual([broken.ended, broken.problems.length, broken.steps.length], [false, 1, 1])
   const unread = await attempt({ xml: MODEL.replace('targetRef="big"', 'targetRef="nowhere"') })
   assert.ok(unread.problems.length > 0)
+  const asked = { xml: MODEL, sModelsId: MODULE, sId: 'low', sUserId: 'p-dan' }
   for (const [change, status] of [
     [{ sId: 'nowhere' }, 404],
     [{ sUserId: 'nobody' }, 400],
@@ -329,13 +330,10 @@ test('a process is tried for a record and who submits it, and leaves nothing', a
     [{ xml: undefined, sKey: 'nothing' }, 404],
     [{ sModelsId: 'ele-customer' }, 424],
   ] as const) {
-    const body = { xml: MODEL, sModelsId: MODULE, sId: 'low', sUserId: 'p-dan', ...change }
-    const refused = await builder.post('/entry/workflow/try', body)
+    const refused = await builder.post('/entry/workflow/try', { ...asked, ...change })
     assert.equal(refused.status, status, refused.text)
   }
-  const asClerk = await clerk.post('/entry/workflow/try', {
-    ...{ xml: MODEL, sModelsId: MODULE, sId: 'low', sUserId: 'p-dan' },
-  })
+  const asClerk = await clerk.post('/entry/workflow/try', asked)
   assert.equal(asClerk.status, 403)
   const [left] = await service.database.query<{ count: number }>(
     `select (select count(*) from framework.act_hi_procinst) + (select count(*) from framework.biz_todo_item) as count`,
