@@ -75,9 +75,12 @@ const CONTEXT_COLUMNS: Columns = Object.fromEntries(
 )
 
 /** What is known of the books where the user works. */
-export type Books = { readonly sCurrency: string | null }
+export type Books = { readonly sCurrency: string | null; readonly dTaxRate: string | null }
 
-const BOOKS: Columns = { sCurrency: { type: 'text' } } satisfies Record<keyof Books, Columns[string]>
+const BOOKS: Columns = {
+  sCurrency: { type: 'text' },
+  dTaxRate: { type: 'decimal' },
+} satisfies Record<keyof Books, Columns[string]>
 
 /** What the defaults of a form may name: of the books, too, which are read where a new record asks for them. */
 export const scopeOfDefaults = (scope: Scope): Scope => ({ ...scope, books: BOOKS })

@@ -11,6 +11,9 @@ export const UNIT_NAMES = 'jUnitNames'
 /** The currency of the books, in its answer. */
 export const BASE_CURRENCY = 'sBaseCurrency'
 
+/** The standard tax rate in percent, in its answer. */
+export const STANDARD_TAX_RATE = 'dStandardTaxRate'
+
 /** Those of a document's own currency, as templates name them. */
 export const CURRENCY_DIGITS = 'iCurrencyDigits'
 

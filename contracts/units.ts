@@ -7,4 +7,6 @@ export type Units = {
   readonly names: UnitNames
   /** The currency of the books, in which amounts are that name no other; null where nobody says it. */
   readonly sCurrency: string | null
+  /** The standard tax rate in percent; null where there is none. */
+  readonly dTaxRate: string | null
 }

@@ -77,7 +77,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       menu: async () => [],
       routes: async () => [],
     },
-    units: async () => ({ names: {}, sCurrency: null }),
+    units: async () => ({ names: {}, sCurrency: null, dTaxRate: null }),
     records: {
       read: answer('read', '{"rows":[{"dAmount":12345678901234567890.10}]}'),
       save: answer('save', '{"forms":[],"messages":[]}'),

@@ -84,7 +84,7 @@ test('what the licence does not list is as unknown, and is still looked up', asy
     const save = createSave({
       database: doors,
       metadata,
-      books: async () => ({ sCurrency: null }),
+      books: async () => ({ sCurrency: null, dTaxRate: null }),
       clearCaches: (_session, _tables, work) => work(),
     })
     const rows = [{ handleType: 'add' as const, data: { sCustomerId: 'nobody' } }]

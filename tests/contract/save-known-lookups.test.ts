@@ -159,7 +159,7 @@ const readsOf = async (
     const save = createSave({
       database: counting,
       metadata,
-      books: async () => ({ sCurrency: null }),
+      books: async () => ({ sCurrency: null, dTaxRate: null }),
       clearCaches: (_session, _tables, work) => work(),
     })
     const [item] = await database.query<{ sSubsidiaryId: string; sId: string }>(

@@ -45,6 +45,38 @@ test('amounts that name no currency are in that of the books', async () => {
   assert.equal((await unitsFor(admin)).sCurrency, marked[0]?.sCode)
 })
 
+test('products and materials begin with the standard rate of the books, and one alone is the standard', async () => {
+  assert.equal((await unitsFor(admin)).dTaxRate, '13')
+  const save = (sModelsId: string, row: object) =>
+    admin.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${sModelsId}`, {
+      forms: [{ sFormId: `${sModelsId}.master`, rows: [row] }],
+    })
+  const mark = async (sCode: string, bStandard: 0 | 1) => {
+    const [rate] = await service.database.query<{ sId: string; version: string }>(
+      `select "sId", xmin::text as version from sistaxrate where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq' and "sCode" = $1`,
+      [sCode],
+    )
+    return save('sis-tax-rate', { handleType: 'update', ...rate, data: { bStandard } })
+  }
+  const second = await mark('V9', 1)
+  assert.equal(second.status, 422, second.text)
+  assert.match(second.text, /V13 \(Standard rate 13 %\) is the standard rate: take its mark away first\./)
+  assert.equal((await mark('V13', 0)).status, 200)
+  assert.equal((await unitsFor(admin)).dTaxRate, null)
+  assert.equal((await mark('V9', 1)).status, 200)
+  for (const module of ['ele-product', 'ele-material']) {
+    const made = await save(module, { handleType: 'add', data: { sCode: 'tax-9', sName: 'Box' } })
+    assert.equal(made.status, 200, made.text)
+  }
+  const rates = await service.database.query(
+    `select "dTaxRate"::int as rate from eleproduct where "sBrandsId" = 'demo' and "sCode" = 'tax-9'
+     union all select "dTaxRate"::int from elematerial where "sBrandsId" = 'demo' and "sCode" = 'tax-9'`,
+  )
+  assert.deepEqual(rates, [{ rate: 9 }, { rate: 9 }])
+  assert.equal((await mark('V9', 0)).status, 200)
+  assert.equal((await mark('V13', 1)).status, 200)
+})
+
 test('products and materials alike are counted in the units of the table, and in no other', async () => {
   for (const module of ['ele-product', 'ele-material']) {
     const save = (sUnit: string) =>
@@ -86,5 +118,5 @@ test('a letterhead that says nothing of units leaves their codes, and amounts wi
     create schema if not exists unit_names_probe;
     alter function sp_print_company(text, text, text) set schema unit_names_probe`)
   const client = await service.signIn({ language: 'zh-CN' })
-  assert.deepEqual(await unitsFor(client), { names: {}, sCurrency: null })
+  assert.deepEqual(await unitsFor(client), { names: {}, sCurrency: null, dTaxRate: null })
 })

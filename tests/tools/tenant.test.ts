@@ -42,8 +42,10 @@ test('the first company is made, with the edition before it, and its administrat
   assert.deepEqual(tenant('list'), { status: 0, said: 'There is no company yet: "create" makes one.\n' })
   const { status, said } = tenant(
     ...['create', 'nordlys', '--name', 'Nordlys AS', '--currency', 'nok', '--time-zone', 'Europe/Oslo'],
+    ...['--tax', 'Standard:25, Food:15'],
   )
   assert.equal(status, 0, said)
+  assert.doesNotMatch(said, /tax/)
   service = await openTestService({ database })
   const first = await signIn('nordlys', passwordIn(said))
   const confined = await first.get('/entry/context')
@@ -139,6 +141,44 @@ test('what is ordered counts among the figures of its home page', async () => {
   assert.deepEqual([ordered.value, ordered.unit], [250, 'NOK'], home.text)
 })
 
+test('what is sold and bought begins with its standard rate, and lines have that', async () => {
+  assert.deepEqual(
+    await database.query(
+      `select "sCode", "sName", "dRate"::int as rate, "bStandard" from public.sistaxrate where "sBrandsId" = 'nordlys' order by "dRate" desc`,
+    ),
+    [
+      { sCode: 'V25', sName: 'Standard', rate: 25, bStandard: 1 },
+      { sCode: 'V15', sName: 'Food', rate: 15, bStandard: 0 },
+    ],
+  )
+  const rates = await database.query(
+    `select p."dTaxRate"::int as product, l."dTaxRate"::int as line, l."dTax"::numeric(9, 2)::text as tax
+     from public.eleproduct p
+     join public.salorderline l on l."sProductId" = p."sId"
+     where p."sBrandsId" = 'nordlys'`,
+  )
+  assert.deepEqual(rates, [{ product: 25, line: 25, tax: '62.50' }])
+})
+
+test('a company without tax rates says so, and what is sold begins with the rate that is marked then', async () => {
+  const { status, said } = tenant('create', 'heide', '--name', 'Heide GmbH', '--currency', 'EUR')
+  assert.equal(status, 0, said)
+  assert.match(said, /It has no tax rates: write them under "Tax rates", and mark the standard one\./)
+  const first = await signIn('heide', passwordIn(said))
+  await first.post('/entry/changePassword', { sOldPassword: passwordIn(said), sNewPassword: OWN })
+  const admin = await signIn('heide', OWN)
+  const save = saveIn(admin)
+  assert.equal((await admin.get('/entry/units')).body.dTaxRate, null)
+  const rate = await save('sis-tax-rate', { sCode: 'V19', sName: 'Regelsatz', dRate: 19, bStandard: 1 })
+  assert.equal(rate.status, 200, rate.text)
+  const product = await save('ele-product', { sName: 'Box', sCode: 'P-1' })
+  assert.equal(product.status, 200, product.text)
+  const [stored] = await database.query<{ rate: number }>(
+    `select "dTaxRate"::int as rate from public.eleproduct where "sBrandsId" = 'heide'`,
+  )
+  assert.equal(stored?.rate, 19)
+})
+
 test("rows that a routine adds without a currency are in the company's own", async () => {
   await database.query(`
     begin;
@@ -161,6 +201,19 @@ test('a second one is beside it, in its own language, and neither sees the other
   const own = await signIn('mingzhe', OWN)
   const { body } = await own.get('/entry/context')
   assert.deepEqual([body.context.sLanguage, body.isPlatform], ['zh-CN', false])
+  const { status: saved, text } = await saveIn(own)('sft-user', {
+    sLoginNo: 'lin',
+    sName: '林',
+    sHomeId: 'mingzhe-hq',
+  })
+  assert.equal(saved, 200, text)
+  assert.deepEqual(
+    await database.query(
+      `select (select "sLanguage" from framework.sftlogininfo where "sBrandsId" = 'mingzhe' and "sUserNo" = 'lin') as language,
+         (select "dRate"::int from public.sistaxrate where "sBrandsId" = 'mingzhe' and "bStandard" = 1) as tax`,
+    ),
+    [{ language: 'zh-CN', tax: 13 }],
+  )
   const list = await own.post(
     '/entry/business/getBusinessDataByFormcustomId/ele-customer.list?sModelsId=ele-customer',
     {},
@@ -168,7 +221,7 @@ test('a second one is beside it, in its own language, and neither sees the other
   assert.deepEqual([list.status, list.body.total], [200, 0])
   assert.match(
     tenant('list').said,
-    /^mingzhe: 明折, 1 user, 1 subsidiary, since .*\nnordlys: Nordlys AS, 1 user/,
+    /^heide: .*\nmingzhe: 明折, 2 users, 1 subsidiary, since .*\nnordlys: Nordlys AS, 1 user/,
   )
 })
 
@@ -187,6 +240,11 @@ test('what cannot be made says why, and nothing is made', () => {
     [['create', 'Acme', '--name', 'x', '--currency', 'EUR'], /^A company's number is a small letter/],
     [['create', 'b1', '--name', 'x', '--currency', 'XYZ'], /^--currency is a code such as EUR or CNY/],
     [['create', 'b1', '--name', 'x', '--currency', 'EUR', '--time-zone', 'Moon'], /^--time-zone is a name/],
+    [
+      ['create', 'b1', '--name', 'x', '--currency', 'EUR', '--tax', 'Standard:190'],
+      /^--tax is a list of names and rates in percent, the standard rate first, such as "Standard:19,Reduced:7", and not "Standard:190"\.$/m,
+    ],
+    [['create', 'b1', '--name', 'x', '--currency', 'EUR', '--tax', 'A:7,B:7.0'], /^--tax has 7 % twice/],
     [['create', 'b1', '--currency', 'EUR'], /^--name is missing\.$/m],
     [['suspend', 'nobody'], /^There is no company nobody\.$/m],
   ]
@@ -196,5 +254,5 @@ test('what cannot be made says why, and nothing is made', () => {
     assert.match(said, why)
   }
   assert.equal(tenant().status, 2)
-  assert.equal(tenant('list').said.split('\n').length, 3)
+  assert.equal(tenant('list').said.split('\n').length, 4)
 })

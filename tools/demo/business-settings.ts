@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { addMonths } from '#contracts/expression/calendar.ts'
 import { insertRows } from '../tenant/insert-rows.ts'
 import { currencyId, makeStartingSettings } from '../tenant/starting-settings.ts'
+import { chineseRates } from '../tenant/tax-rates.ts'
 import { currentDate } from './current-date.ts'
 import { randomFrom } from './random.ts'
 
@@ -42,6 +43,6 @@ export const makeBusinessSettings = async (client: pg.ClientBase): Promise<void>
     sSymbol,
     iDigits,
   }))
-  await makeStartingSettings(client, { currencies, language: 'en' })
+  await makeStartingSettings(client, { currencies, taxRates: chineseRates('en'), language: 'en' })
   await insertRows(client, 'sisrate', rateRows(await currentDate(client)))
 }

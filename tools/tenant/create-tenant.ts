@@ -69,8 +69,8 @@ const makeWithin = async (client: pg.ClientBase, wishes: Wishes): Promise<string
   await deriveForTenants(client)
   await client.query("select set_config('timezone', $1, true)", [wishes.timeZone])
   await client.query('select framework.act_as($1, $2, $3)', [tenant, subsidiary, user])
-  const { currency, language } = wishes
-  await makeStartingSettings(client, { currencies: [currencyOf(currency, language)], language })
+  const { currency, language, taxRates } = wishes
+  await makeStartingSettings(client, { currencies: [currencyOf(currency, language)], taxRates, language })
   return password
 }
 
@@ -84,6 +84,9 @@ const inOneTransaction = (url: string, wishes: Wishes): Promise<string> =>
     return password
   })
 
+const NO_TAX =
+  '  It has no tax rates: write them under "Tax rates", and mark the standard one. Until then each product and material asks for its own.'
+
 /** Answers what to tell: how to sign in, which is told this once. Throws Refused where there is such a company. */
 export const createTenant = async (
   url: string,
@@ -96,5 +99,6 @@ export const createTenant = async (
     `${wishes.name} is there.`,
     `  Sign in: company ${wishes.number}, user ${wishes.administrator}, password ${password}`,
     '  The password is told this once, holds for a day, and has to be changed first.',
+    ...(wishes.taxRates.length === 0 ? [NO_TAX] : []),
   ]
 }

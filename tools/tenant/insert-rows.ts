@@ -7,6 +7,7 @@ export const insertRows = async (
   table: string,
   rows: readonly object[],
 ): Promise<void> => {
+  if (rows.length === 0) return
   const columns = Object.keys(rows[0] ?? {})
     .map((name) => `"${name}"`)
     .join(', ')

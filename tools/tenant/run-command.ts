@@ -18,6 +18,8 @@ const USAGE = `Usage: npm run tenant -- <create | list | suspend | resume | expo
                         a company with everything but records: its subsidiary, an administrator with a temporary password,
                         roles with their rights, numbers, units, terms, tax, accounts and periods; the standard edition too
                         where the database has none. The number is what people sign in with: a letter, then letters and digits
+        --tax <name:rate,...>       the standard rate first, in percent: "Standard:19,Reduced:7"; China's for CNY and none
+                                    for another currency unless said
         --language <en | zh-CN>     en unless said
         --time-zone <name>          UTC unless said
         --subsidiary <name>         as the company unless said
@@ -40,6 +42,7 @@ says, as for the service.`
 const OPTIONS = {
   name: { type: 'string' },
   currency: { type: 'string' },
+  tax: { type: 'string' },
   language: { type: 'string' },
   'time-zone': { type: 'string' },
   subsidiary: { type: 'string' },

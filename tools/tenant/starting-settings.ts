@@ -1,7 +1,8 @@
-// What every subsidiary needs before its first record: units, its currency, taxes, terms, constants, a chart of accounts, periods.
+// What every subsidiary needs before its first record: units, its currency, tax rates, terms, constants, a chart of accounts, periods.
 import type pg from 'pg'
 import { type Language, type Text, textIn } from '#contracts/language.ts'
 import { insertRows } from './insert-rows.ts'
+import type { TaxRate } from './tax-rates.ts'
 
 const UNITS = [
   ['pcs', 'piece', '个', 0],
@@ -14,13 +15,6 @@ const UNITS = [
   ['m2', 'square metre', '平方米', 2],
   ['l', 'litre', '升', 2],
 ] as const
-
-const TAX_RATES: readonly (readonly [code: string, name: Text, rate: number])[] = [
-  ['V13', { en: 'Standard rate 13 %', zh: '标准税率 13%' }, 13],
-  ['V9', { en: 'Reduced rate 9 %', zh: '低税率 9%' }, 9],
-  ['V6', { en: 'Services 6 %', zh: '服务 6%' }, 6],
-  ['V0', { en: 'Exports 0 %', zh: '出口 0%' }, 0],
-]
 
 const PAYMENT_TERMS: readonly (readonly [code: string, name: Text, days: number, endOfMonth: 0 | 1])[] = [
   ['CASH', { en: 'Cash on delivery', zh: '货到付款' }, 0, 0],
@@ -72,10 +66,18 @@ export const currencyOf = (sCode: string, language: Language): Currency => {
 
 export const currencyId = (sCode: string): string => `currency-${sCode}`
 
-/** In the context of the subsidiary in which the client acts; the first currency is that of its books. */
+type Start = {
+  /** The first is that of the books. */
+  readonly currencies: readonly Currency[]
+  /** The first is the standard rate. */
+  readonly taxRates: readonly TaxRate[]
+  readonly language: Language
+}
+
+/** In the context of the subsidiary in which the client acts. */
 export const makeStartingSettings = async (
   client: pg.ClientBase,
-  { currencies, language }: { readonly currencies: readonly Currency[]; readonly language: Language },
+  { currencies, taxRates, language }: Start,
 ): Promise<void> => {
   const say = (text: Text): string => textIn(language, text)
   await insertRows(
@@ -95,7 +97,12 @@ export const makeStartingSettings = async (
   await insertRows(
     client,
     'sistaxrate',
-    TAX_RATES.map(([sCode, name, dRate]) => ({ sCode, sName: say(name), dRate })),
+    taxRates.map(({ sName, dRate }, at) => ({
+      sCode: `V${dRate}`,
+      sName,
+      dRate,
+      bStandard: at === 0 ? 1 : 0,
+    })),
   )
   await insertRows(
     client,

@@ -1,6 +1,7 @@
 // What a company shall be, as the command line says it. Pure.
 import { LANGUAGES, type Language } from '#contracts/language.ts'
 import { needed, Refused } from '../command/refused.ts'
+import { readTaxRates, startingRates, type TaxRate } from './tax-rates.ts'
 
 export type Wishes = {
   /** What its people sign in with, and its key. */
@@ -8,6 +9,8 @@ export type Wishes = {
   readonly name: string
   /** Of its books. */
   readonly currency: string
+  /** The first is the standard rate. */
+  readonly taxRates: readonly TaxRate[]
   readonly language: Language
   readonly timeZone: string
   readonly subsidiary: string
@@ -15,7 +18,7 @@ export type Wishes = {
   readonly administrator: string
 }
 
-type Said = { readonly [name in keyof Wishes]?: string | undefined }
+type Said = { readonly [name in Exclude<keyof Wishes, 'taxRates'> | 'tax']?: string | undefined }
 
 const NUMBER = /^[a-z][a-z0-9_]{0,39}$/
 const LONGEST_NAME = 200
@@ -56,15 +59,18 @@ export const readNewName = ({ number, name }: NewName): NewName => ({
 export const readWishes = (said: Said): Wishes => {
   const number = numberIn(needed(said.number, 'The number'))
   const name = nameIn(needed(said.name, '--name'), '--name')
+  const language = languageIn(said.language ?? 'en')
+  const currency = oneOf(
+    Intl.supportedValuesOf('currency'),
+    needed(said.currency, '--currency').toUpperCase(),
+    '--currency is a code such as EUR or CNY',
+  )
   return {
     number,
     name,
-    currency: oneOf(
-      Intl.supportedValuesOf('currency'),
-      needed(said.currency, '--currency').toUpperCase(),
-      '--currency is a code such as EUR or CNY',
-    ),
-    language: languageIn(said.language ?? 'en'),
+    currency,
+    taxRates: said.tax === undefined ? startingRates(currency, language) : readTaxRates(said.tax),
+    language,
     timeZone: oneOf(
       ['UTC', ...Intl.supportedValuesOf('timeZone')],
       said.timeZone ?? 'UTC',

@@ -5,7 +5,7 @@ import type { Books } from '#contracts/form-scope.ts'
 import { useHost } from './host.ts'
 import { unitsQuery } from './units-query.ts'
 
-const UNKNOWN: Books = { sCurrency: null }
+const UNKNOWN: Books = { sCurrency: null, dTaxRate: null }
 
 export type KnownBooks = {
   /** What is known of them by now. */

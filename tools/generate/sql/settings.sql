@@ -21,10 +21,10 @@ unit as (
   cross join (values ('pcs', 'piece', '个'), ('set', 'set', '套'), ('sheet', 'sheet', '张')) v (code, name, zh)
 ),
 tax as (
-  insert into sistaxrate ("sBrandsId", "sSubsidiaryId", "sId", "sCode", "sName", "dRate", "sMakePerson")
-  select p.brand, p.subsidiary, 'tax-' || v.code, v.code, v.name, v.rate, 'generator'
+  insert into sistaxrate ("sBrandsId", "sSubsidiaryId", "sId", "sCode", "sName", "dRate", "bStandard", "sMakePerson")
+  select p.brand, p.subsidiary, 'tax-' || v.code, v.code, v.name, v.rate, v.standard, 'generator'
   from place p
-  cross join (values ('V13', 'Standard rate 13 %', 13), ('V9', 'Reduced rate 9 %', 9), ('V6', 'Services 6 %', 6)) v (code, name, rate)
+  cross join (values ('V13', 'Standard rate 13 %', 13, 1), ('V9', 'Reduced rate 9 %', 9, 0), ('V6', 'Services 6 %', 6, 0)) v (code, name, rate, standard)
 )
 select fn_account_standard(p.brand, p.subsidiary), fn_period_year(p.brand, p.subsidiary, y.year)
 from place p

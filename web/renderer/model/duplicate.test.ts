@@ -14,7 +14,12 @@ const clock = createClock({ now: '2026-11-21T01:00:00Z', timeZone: 'Asia/Shangha
 
 const given = (change: (module: ModuleMetadata) => ModuleMetadata = (module) => module) => {
   const view = moduleViewOf(change(ORDER_MODULE))
-  const rules = recordRulesOf({ view, context: {}, clock: () => clock, books: () => ({ sCurrency: 'NOK' }) })
+  const rules = recordRulesOf({
+    view,
+    context: {},
+    clock: () => clock,
+    books: () => ({ sCurrency: 'NOK', dTaxRate: '25' }),
+  })
   const { master } = view
   const [slave] = view.slaves
   assert.ok(master !== null && slave !== undefined)

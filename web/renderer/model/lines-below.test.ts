@@ -46,7 +46,12 @@ const PARTS: ModuleMetadata = {
 
 const view = moduleViewOf(PARTS)
 const clock = createClock({ now: '2026-11-21T01:00:00Z', timeZone: 'Asia/Shanghai' })
-const rules = recordRulesOf({ view, context: {}, clock: () => clock, books: () => ({ sCurrency: 'NOK' }) })
+const rules = recordRulesOf({
+  view,
+  context: {},
+  clock: () => clock,
+  books: () => ({ sCurrency: 'NOK', dTaxRate: '25' }),
+})
 const { master, slaves } = view
 assert.ok(master !== null)
 

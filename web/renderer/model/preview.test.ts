@@ -16,7 +16,12 @@ import { ORDER_MODULE } from './testing/order-module.ts'
 
 const view = moduleViewOf(ORDER_MODULE)
 const clock = createClock({ now: '2026-11-21T01:00:00Z', timeZone: 'Asia/Shanghai' })
-const rules = recordRulesOf({ view, context: {}, clock: () => clock, books: () => ({ sCurrency: 'NOK' }) })
+const rules = recordRulesOf({
+  view,
+  context: {},
+  clock: () => clock,
+  books: () => ({ sCurrency: 'NOK', dTaxRate: '25' }),
+})
 const present = (form: FormView | null | undefined): FormView => {
   assert.ok(form)
   return form

@@ -12,7 +12,12 @@ const clock = createClock({ now: '2026-11-21T01:00:00Z', timeZone: 'Asia/Shangha
 const totalsOf = (metadata: ModuleMetadata) => {
   const view = moduleViewOf(metadata)
   assert.ok(view.master)
-  const rules = recordRulesOf({ view, context: {}, clock: () => clock, books: () => ({ sCurrency: 'NOK' }) })
+  const rules = recordRulesOf({
+    view,
+    context: {},
+    clock: () => clock,
+    books: () => ({ sCurrency: 'NOK', dTaxRate: '25' }),
+  })
   const named = [...totalsByForm(view, view.master, rules)]
   return Object.fromEntries(named.map(([id, fields]) => [id, fields.map(({ name }) => name)]))
 }

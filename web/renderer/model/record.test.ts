@@ -16,7 +16,12 @@ import { complaintsOf } from './validation.ts'
 
 const view = moduleViewOf(ORDER_MODULE)
 const clock = createClock({ now: '2026-11-21T01:00:00Z', timeZone: 'Asia/Shanghai' })
-const rules = recordRulesOf({ view, context: {}, clock: () => clock, books: () => ({ sCurrency: 'NOK' }) })
+const rules = recordRulesOf({
+  view,
+  context: {},
+  clock: () => clock,
+  books: () => ({ sCurrency: 'NOK', dTaxRate: '25' }),
+})
 
 const present = (form: FormView | null | undefined): FormView => {
   assert.ok(form)
@@ -124,7 +129,7 @@ test('a default names the books, as they are by then', () => {
     view: own,
     context: {},
     clock: () => clock,
-    books: () => ({ sCurrency }),
+    books: () => ({ sCurrency, dTaxRate: null }),
   })
   assert.equal(newValues(present(own.master), null).sReason, null)
   sCurrency = 'NOK'

@@ -12,7 +12,7 @@ import { createLookupTexts } from './lookup/lookup-texts.ts'
 import { unitTexts } from './unit/unit-texts.ts'
 import type { WidgetContext } from './widget.ts'
 
-const NONE: Units = { names: {}, sCurrency: null }
+const NONE: Units = { names: {}, sCurrency: null, dTaxRate: null }
 
 const Context = createContext<WidgetContext | null>(null)
 /** For what stands in a place of its own, such as a line: what it knows beside. */

@@ -7,7 +7,7 @@ create table if not exists elematerial (
   "sCategory" text,
   "dPrice" numeric not null default 0 check ("dPrice" >= 0),
   "dCost" numeric not null default 0 check ("dCost" >= 0),
-  "dTaxRate" numeric not null default 13 check ("dTaxRate" between 0 and 100),
+  "dTaxRate" numeric not null default fn_tax_own() check ("dTaxRate" between 0 and 100),
   "sSupplierId" text,
   "sSupplierName" text,
   "sWarehouseId" text,
@@ -19,6 +19,8 @@ create table if not exists elematerial (
   "bActive" smallint not null default 1 check ("bActive" in (0, 1)),
   "sRemark" text
 );
+
+alter table elematerial alter column "dTaxRate" set default fn_tax_own();
 
 select framework.make_tenant_table('elematerial', p_approval => false);
 select framework.add_references('elematerial', '{"sSupplierId": "elesupplier", "sWarehouseId": "elewarehouse"}');

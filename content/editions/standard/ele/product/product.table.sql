@@ -5,7 +5,7 @@ create table if not exists eleproduct (
   "sSpec" text,
   "sUnit" text not null default 'pcs',
   "dPrice" numeric not null default 0 check ("dPrice" >= 0),
-  "dTaxRate" numeric not null default 13 check ("dTaxRate" between 0 and 100),
+  "dTaxRate" numeric not null default fn_tax_own() check ("dTaxRate" between 0 and 100),
   "bActive" smallint not null default 1 check ("bActive" in (0, 1)),
   "sRemark" text
 );
@@ -31,6 +31,7 @@ alter table eleproduct add column if not exists "bBatch" smallint not null defau
 alter table eleproduct add column if not exists "bInspect" smallint not null default 0 check ("bInspect" in (0, 1));
 
 alter table eleproduct add column if not exists "sPicture" text;
+alter table eleproduct alter column "dTaxRate" set default fn_tax_own();
 
 select framework.add_references('eleproduct', '{"sWarehouseId": "elewarehouse"}');
 

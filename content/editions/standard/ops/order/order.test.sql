@@ -17,7 +17,7 @@ begin
   perform fn_account_standard(c_tenant, c_subsidiary);
   insert into elesupplier ("sCode", "sName", "sContact", "iPaymentDays") values ('T1', 'Paper mill', 'Ms Wu', 30) returning "sId" into v_supplier;
   insert into elewarehouse ("sCode", "sName") values ('T1', 'Materials') returning "sId" into v_warehouse;
-  insert into eleproduct ("sCode", "sName", "sUnit") values ('T1', 'Carton', 'pcs') returning "sId" into v_product;
+  insert into eleproduct ("sCode", "sName", "sUnit", "dTaxRate") values ('T1', 'Carton', 'pcs', 13) returning "sId" into v_product;
   insert into eleproduct ("sCode", "sName", "bSemi") values ('T2', 'Sheet', 1) returning "sId" into v_semi;
   insert into eleprocess ("sCode", "sName", "dPrice") values ('T1', 'Foil stamping', 2) returning "sId" into v_process;
   insert into opsorder ("sBillNo", "tBillDate", "sSupplierId") values ('OO-1', '2026-01-12', v_supplier) returning "sId" into v_order;

@@ -1,4 +1,4 @@
--- The letterhead of a subsidiary's documents in a language, the digits of its currencies what its units are called, and the currency of its books: one row, also where no profile was written.
+-- The letterhead of a subsidiary's documents in a language, the digits of its currencies, what its units are called, the currency of its books and its standard tax rate: one row, also where no profile was written.
 -- Called by every report, which shows it under these names, and the digits of the document's currency as "iCurrencyDigits".
 create or replace function sp_print_company("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text)
 returns table (
@@ -11,7 +11,8 @@ returns table (
   "sCompanyBankAccount" text,
   "jCurrencyDigits" jsonb,
   "jUnitNames" jsonb,
-  "sBaseCurrency" text
+  "sBaseCurrency" text,
+  "dStandardTaxRate" numeric
 )
 language plpgsql stable as $$
 #variable_conflict use_variable
@@ -38,7 +39,8 @@ begin
         and u."sSubsidiaryId" = "sSubsidiaryId"
         and u."sNameZh" <> ''
     ),
-    fn_currency_base("sBrandsId", "sSubsidiaryId")
+    fn_currency_base("sBrandsId", "sSubsidiaryId"),
+    fn_tax_standard("sBrandsId", "sSubsidiaryId")
   from (values (1)) one (n)
   left join sftcompany c
     on c."sBrandsId" = "sBrandsId"
