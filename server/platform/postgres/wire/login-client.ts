@@ -56,6 +56,9 @@ export const asFatal = <T>(error: T): T =>
 
 type Connected = (error: Error | null) => void
 
+/** What breaks a connection off while it is asked whose it is shows in the answer. */
+const toldByAnswer = (): void => undefined
+
 export class LoginClient extends pg.Client {
   readonly #login: string
   readonly #told = new Map<string, string>()
@@ -90,10 +93,14 @@ export class LoginClient extends pg.Client {
   #connect(callback: Connected): void {
     super.connect((failed: Error | null) => {
       if (failed !== null) return callback(asFatal(failed))
+      this.on('error', toldByAnswer)
       this.#requireOwn().then(
-        () => callback(null),
+        () => {
+          this.off('error', toldByAnswer)
+          callback(null)
+        },
         (error: Error) => {
-          this.#leave()
+          this.end().catch(() => undefined)
           callback(error)
         },
       )
@@ -120,10 +127,5 @@ export class LoginClient extends pg.Client {
     if (user === this.#login && isSuperuser === 'off') return null
     const found = user === undefined ? 'somebody whom the server does not name' : `"${user}"`
     return new ForeignLogin(this.#login, isSuperuser === 'off' ? found : `${found}, a superuser`)
-  }
-
-  #leave(): void {
-    this.on('error', () => undefined)
-    this.end().catch(() => undefined)
   }
 }
