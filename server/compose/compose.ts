@@ -51,8 +51,7 @@ const makeTiers = (
   const all: Readonly<Record<Tier, () => FastifyPluginAsync>> = {
     entry: () => buildEntryApp(services()),
     external: () => buildExternalApp(makeExternal(world, services())),
-    webhook: () =>
-      buildWebhookApp({ receive: createReceiveHook({ database: world.database }), room: bodyShares }),
+    webhook: () => buildWebhookApp({ receive: createReceiveHook(world), room: bodyShares }),
     web: () => buildWebApp(WEB_PAGES),
   }
   const asked = config.tiers.map((tier) => [tier, all[tier]()] as const)

@@ -42,7 +42,7 @@ type QueueWorld = {
   readonly metadata: Metadata
   readonly cache: Cache
   readonly access: Access
-  readonly licence: Pick<KeptLicence, 'readAgain'>
+  readonly licence: Pick<KeptLicence, 'readAgain' | 'of'>
   readonly live: Pick<Live, 'changed' | 'messaged'>
   readonly background: Pick<Background, 'makers' | 'read'>
   readonly engine: EngineParts
@@ -61,8 +61,9 @@ const workIn = (said: Payload<'NOTIFICATION_SEND'>): string | null => {
 const sessionOfCauser = ({
   database,
   access,
-}: Pick<QueueWorld, 'database' | 'access'>): HandleParts['sessionOfCauser'] => {
-  const sessionOfHook = createHookSession({ database, outside: access.outside })
+  licence,
+}: Pick<QueueWorld, 'database' | 'access' | 'licence'>): HandleParts['sessionOfCauser'] => {
+  const sessionOfHook = createHookSession({ database, licence, outside: access.outside })
   return async ({ sName, sUserId, ...caused }) =>
     sName === 'WEBHOOK_RECEIVED'
       ? sessionOfHook({ ...caused, sHookId: sUserId })
@@ -90,7 +91,7 @@ export const openQueue = ({
   const consumer = makeConsumer({
     database,
     catalogue: metadata.catalogue,
-    sessionOfCauser: sessionOfCauser({ database, access }),
+    sessionOfCauser: sessionOfCauser({ database, access, licence }),
     listeners: makeListeners({
       readLicence: licence.readAgain,
       calculateWorkCenter: workCenter.calculate,

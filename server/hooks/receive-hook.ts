@@ -1,6 +1,8 @@
 // What another system sends to a hook: its signature is judged, then it is kept and put into the queue in one transaction. What was received
 // before is answered as the first time.
 import { isUtf8 } from 'node:buffer'
+import type { Licence } from '#server/access/licence/licence.ts'
+import { requireLicence } from '#server/access/licence/require-licence.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { hookAtSql, type StoredHook } from './query/hook-query.ts'
@@ -16,7 +18,7 @@ export type Arrival = Omit<Signed, 'body'> & {
   readonly readBody: (mostBytes: number) => Promise<Buffer>
 }
 
-/** Answers the id of the receipt once it is kept. Throws not_found, too_large, unauthenticated, invalid_request. */
+/** Answers the id of the receipt once it is kept. Throws not_found, too_large, unauthenticated, forbidden, invalid_request. */
 export type ReceiveHook = (arrival: Arrival) => Promise<{ readonly sReceiptId: string }>
 
 const NONE = { en: 'There is no hook at this address', zh: '该地址没有回调接口' }
@@ -39,7 +41,9 @@ const textOf = (body: Buffer): string => {
 
 export const createReceiveHook = ({
   database,
+  licence,
 }: {
+  readonly licence: Licence
   readonly database: Pick<Database, 'platform' | 'now'>
 }): ReceiveHook => {
   const hookAt = async (sHookCode: string): Promise<StoredHook> => {
@@ -55,6 +59,7 @@ export const createReceiveHook = ({
     if (!isSignedBy(hook.secrets, signed)) throw new AppError('unauthenticated', UNSIGNED)
     if (!isWithin(signed.timestamp, { now: database.now(), seconds: hook.iWindowSeconds }))
       throw new AppError('unauthenticated', UNTIMELY)
+    requireLicence(licence.of(hook.sBrandsId).state, 'writes')
     const receipt = {
       ...{ sBrandsId: hook.sBrandsId, sHookId: hook.sId, sMessageId, sClientIp },
       sSignature: plainSignature(signed.signature) ?? '',

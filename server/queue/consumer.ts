@@ -8,7 +8,7 @@ import { lookAgain } from '#server/platform/look-again.ts'
 import { type HandleParts, handleMessage, type Outcome } from './handle-message.ts'
 import { type AtWork, keepAtWork } from './keep-at-work.ts'
 import type { Message } from './message.ts'
-import { doneSql, failedSql, forgetSql, takeBackSql } from './query/message-query.ts'
+import { doneSql, failedSql, forgetSql, takeBackSql, waitsSql } from './query/message-query.ts'
 import { takeSql } from './query/take-query.ts'
 import { busyWith, LONG_MS, roomsBeside, type Taken, type Turns, turnsAfter } from './room.ts'
 
@@ -54,6 +54,10 @@ const writeDown = async (
     observe({ kind: 'message-done', destination: sName, milliseconds })
     if (outcome.isWritten && sBrandsId !== null && !QUIET.has(sName)) changed(sBrandsId)
     if (!outcome.isWritten) await database.platform((query) => query(doneSql(message)))
+    return
+  }
+  if (outcome.kind === 'waits') {
+    await database.platform((query) => query(waitsSql(message, outcome.because)))
     return
   }
   const { because, isFinal } = outcome

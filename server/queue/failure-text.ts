@@ -33,6 +33,11 @@ export const USER_GONE: Text = {
   zh: '触发该任务的用户已无权在此工作。',
 }
 
+export const NOT_LICENSED: Text = {
+  en: 'It waits: the company has no licence that lets it be done today.',
+  zh: '正在等待：该公司目前没有允许执行此任务的许可证。',
+}
+
 export const NODE_STOPPED: Text = {
   en: 'The node that worked on it was stopped.',
   zh: '处理该任务的节点已停止。',

@@ -10,12 +10,13 @@ import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts
 import {
   failureText,
   NODE_STOPPED,
+  NOT_LICENSED,
   notWithin,
   USER_GONE,
   unfitPayload,
   unknownVersion,
 } from './failure-text.ts'
-import { DoneAlready, Failed, GivenUp, type Listeners, type Message, type Work } from './message.ts'
+import { DoneAlready, Failed, GivenUp, type Listeners, type Message, Waits, type Work } from './message.ts'
 import { isLongWork, limitOf } from './message-limit.ts'
 import { claimSql, doneSql } from './query/message-query.ts'
 
@@ -42,8 +43,13 @@ export type Outcome =
   | { readonly kind: 'done'; readonly isWritten: boolean }
   /** It is not this try's to do any more: somebody else did it, or it was stopped. */
   | { readonly kind: 'gone' }
+  /** Until what stands in its way is gone, however long that takes. */
+  | { readonly kind: 'waits'; readonly because: Text }
   /** `isFinal`: another try would fail the same way. */
   | { readonly kind: 'failed'; readonly because: Text; readonly isFinal: boolean }
+
+/** They change records, which the licence must let be. */
+const CHANGES_RECORDS: ReadonlySet<P2pQueue> = new Set(['WORKFLOW_TIMER', 'WEBHOOK_RECEIVED'])
 
 const judges = new Map<P2pQueue, RequestJudge<unknown>>()
 
@@ -68,6 +74,7 @@ const sessionFor = async (
   if (sBrandsId === null || sSubsidiaryId === null || sUserId === null) return null
   const session = await sessionOfCauser({ sName, sBrandsId, sSubsidiaryId, sUserId, sRequestId: sId })
   if (session === undefined) throw new GivenUp(USER_GONE)
+  if (session.confined !== undefined && CHANGES_RECORDS.has(sName)) throw new Waits(NOT_LICENSED)
   return session
 }
 
@@ -154,6 +161,7 @@ export const handleMessage = async (
     return { kind: 'done', isWritten }
   } catch (error) {
     if (error instanceof DoneAlready || gone.aborted) return { kind: 'gone' }
+    if (error instanceof Waits) return { kind: 'waits', because: error.said }
     const because = endsWithNode && stopping.aborted ? NODE_STOPPED : failureText(error)
     return { kind: 'failed', because, isFinal: error instanceof GivenUp }
   }

@@ -50,6 +50,11 @@ export class GivenUp extends Failed {
   override readonly name = 'GivenUp'
 }
 
+/** Nothing may be done about it for now: it is looked at again in a while, and this was no try. */
+export class Waits extends Failed {
+  override readonly name = 'Waits'
+}
+
 /** The message is not this try's to do any more. */
 export class DoneAlready extends Error {
   override readonly name = 'DoneAlready'

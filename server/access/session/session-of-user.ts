@@ -1,6 +1,7 @@
 // A session without a token, for work that nobody asked for over HTTP: what a queue, a schedule or a flow does in a user's name.
 import type { Session } from '#server/kernel/context/session.ts'
 import type { AccessParts } from '../access-parts.ts'
+import { confinementUnder } from '../licence/confined-by-licence.ts'
 import { sessionAt } from './make-session.ts'
 import { belongsTo } from './user-state.ts'
 
@@ -15,7 +16,7 @@ export type UserAtWork = {
 
 /**
  * The user's session for one piece of work, with the rights that the user has at this moment. Undefined when there is no such user,
- * when user, tenant or subsidiary is disabled, or when the subsidiary is not the user's.
+ * when user, tenant or subsidiary is disabled, or when the subsidiary is not the user's. Confined as the licence is.
  */
 export const sessionOfUser = async (
   { database, users, licence }: AccessParts,
@@ -26,9 +27,12 @@ export const sessionOfUser = async (
   const place = sSubsidiaryId ?? user?.state.subsidiaries[0]?.sId
   if (user === undefined || place === undefined || !belongsTo(user.state, place)) return undefined
   const { sLanguage } = user.state
-  return sessionAt(
+  const ruling = licence.of(sBrandsId)
+  const confined = confinementUnder(ruling)
+  const session = sessionAt(
     { sSubsidiaryId: place, sLanguage, sLoginType: 'business', sSessionId: sRequestId },
     { user, origin: { sRequestId, sClientIp: '' } },
-    licence.of(sBrandsId),
+    ruling,
   )
+  return confined === null ? session : { ...session, confined }
 }

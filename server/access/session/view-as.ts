@@ -8,6 +8,7 @@ import { allows, type Session } from '#server/kernel/context/session.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { auditAccess } from '#server/platform/postgres/audit-access.ts'
 import type { AccessParts } from '../access-parts.ts'
+import { confinementUnder } from '../licence/confined-by-licence.ts'
 import { type CurrentUser, currentUser, type Rights } from './current-users.ts'
 import { type RequestOrigin, sessionAt } from './make-session.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
@@ -91,8 +92,11 @@ export const viewingSession = async (
   if (modulesBeyond(viewer.rightsIn(sSubsidiaryId), viewed.rightsIn(sSubsidiaryId)).length > 0)
     return undefined
   const place = { sSubsidiaryId, sLanguage, sSessionId, sLoginType: 'business' as const }
-  const session = sessionAt(place, { user: viewed, origin }, parts.licence.of(viewed.state.sBrandsId))
-  return { ...session, bPlatform: false, confined: 'viewing' }
+  const ruling = parts.licence.of(viewed.state.sBrandsId)
+  const session = sessionAt(place, { user: viewed, origin }, ruling)
+  // Who views changes nothing: the days of grace take no more.
+  const confined = confinementUnder(ruling) === 'expired' ? 'expired' : 'viewing'
+  return { ...session, bPlatform: false, confined }
 }
 
 /** Throws forbidden to whoever is no administrator in the builder, or sees less than they would; not_found for nobody of the tenant. */

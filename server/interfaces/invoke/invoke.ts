@@ -1,9 +1,10 @@
 // A call from outside: the definition that is asked for, how often it may be, and what its kind does with what was sent.
 import type { Caller } from '#server/access/credentials/caller.ts'
+import { requireLicence } from '#server/access/licence/require-licence.ts'
 import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { countCall } from './call-rates.ts'
-import { requireLicence } from './licensed-calls.ts'
+import { doesOf } from './licensed-calls.ts'
 import { offeredTo } from './offered.ts'
 import { type RunFormParts, runForm } from './run-form.ts'
 import { type RunQueryParts, runQuery } from './run-query.ts'
@@ -35,7 +36,7 @@ export const createInvoke =
   (parts: InvokeParts): Invoke =>
   async (caller, asked) => {
     const definition = await offeredTo(parts, caller, asked)
-    requireLicence(caller, definition, asked.method)
+    requireLicence(caller.licence, doesOf(definition, asked.method))
     await countCall(parts.store, caller, definition)
     return RUN[definition.sKind](parts, caller, { ...asked, definition })
   }

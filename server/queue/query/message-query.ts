@@ -74,6 +74,15 @@ export const failedSql = ({ sId, iTries }: Try, because: Text, isFinal: boolean)
   set ${failed(because, sql`${sql.value(isFinal)}::boolean`)}
   where m."sId" = ${sql.value(sId)} and m."sState" = 'running' and m."iTries" = ${sql.value(iTries)}::int`
 
+const LOOKED_AT_AGAIN = sql`interval '5 minutes'`
+
+/** Puts it back as if it had not been taken. */
+export const waitsSql = ({ sId, iTries }: Try, { en, zh }: Text): Sql => sql`
+  update framework.sysqueuemessage m
+  set "sState" = 'waiting', "iTries" = m."iTries" - 1, "tDue" = clock_timestamp() + ${LOOKED_AT_AGAIN}, "tLimit" = null,
+    "sError" = ${sql.value(en)}::text, "sErrorZh" = ${sql.value(zh)}::text
+  where m."sId" = ${sql.value(sId)} and m."sState" = 'running' and m."iTries" = ${sql.value(iTries)}::int`
+
 /** Claims a message of the acting tenant. */
 export const claimSql = ({ sId, iTries }: Try): Sql =>
   sql`select framework.finish_message(${sql.value(sId)}, ${sql.value(iTries)}::int) as "isOurs"`

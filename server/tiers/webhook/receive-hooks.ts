@@ -29,7 +29,7 @@ const schema = {
   }),
   response: {
     202: Type.Object({ sReceiptId: Type.String() }, { description: 'It is kept, and will be worked on' }),
-    ...failures(['invalid_request', 'unauthenticated', 'not_found', 'too_large']),
+    ...failures(['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'too_large']),
   },
 }
 
