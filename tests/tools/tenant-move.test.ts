@@ -206,6 +206,7 @@ test('a clone names nothing of the first, of which nothing is changed, and speak
   assert.match(said, /^ {2}Off until it is let in, with a corporation id of its own: credential Shop \(/m)
   assert.match(said, /^ {2}Off, with an address of its own: hook Orders \((?!acme_orders)/m)
   assert.match(said, /^ {2}Off: hook that tells Partner \(https:\/\/partner\.example\/\)$/m)
+  assert.match(said, /^ {2}Shown to nobody without a link: page product-sheet$/m)
   assert.deepEqual(await rowsOf(here, 'acme'), first)
   for (const { name } of await here.query<{ name: string }>(ALL_TABLES)) {
     const named = await here.query(

@@ -26,13 +26,22 @@ type Arriving = {
   readonly fill: () => Promise<void>
 }
 
-const UNIQUE_VIOLATION = '23505'
+type Broken = { readonly table: string; readonly column: string; readonly constraint: string }
+
+/** Rules of tables, by what the database says where one is broken. */
+const RULES: Readonly<Record<string, (broken: Broken) => string>> = {
+  '23502': ({ table, column }) => `a row of ${table} lacks its ${column}`,
+  '23505': ({ table, constraint }) => `${table} has a row already that there may be once (${constraint})`,
+  '23514': ({ table, constraint }) => `a row of ${table} is not as its rule ${constraint} says`,
+  '23P01': ({ table, constraint }) => `two rows of ${table} exclude each other (${constraint})`,
+}
 
 const explained = (error: unknown): unknown => {
   const found = driverErrorOf(error)
-  return found?.code === UNIQUE_VIOLATION
-    ? new Refused(`Nothing was made: this database has it already: ${found.message} (${found.table}).`)
-    : error
+  const rule = RULES[found?.code ?? '']
+  if (found === undefined || rule === undefined) return error
+  const { table = '', column = '', constraint = '' } = found
+  return new Refused(`Nothing was made: ${rule({ table, column, constraint })}.`)
 }
 
 /** Answers what to tell. */

@@ -15,6 +15,10 @@ select format('  Off: hook that tells %s (%s)', o."sName", o."sUrl")
 from framework.syswebhookout o
 where o."sBrandsId" = $1
 union all
+select format('  Shown to nobody without a link: page %s', g."sPageCode")
+from framework.syspage g
+where g."sBrandsId" = $1 and g."bDisabled" = 0
+union all
 select format('  Not read: device %s of %s (%s)', d."sCode", u."sCode", d."sHost")
 from public.eptdevice d
 join framework.sftsubsidiary u on u."sBrandsId" = d."sBrandsId" and u."sId" = d."sSubsidiaryId"

@@ -66,11 +66,9 @@ const fillTable = async (
 ): Promise<void> => {
   await client.query(makeIncoming(stored.columns))
   const { stream, told } = fingerprinted()
-  await pipeline(
-    await file.part(rowsEntry(stored)),
-    stream,
-    client.query(copyStreams.from(FILL_INCOMING)),
-  ).catch((error: Error & { code?: string }) => {
+  const part = await file.part(rowsEntry(stored))
+  const copied = client.query(copyStreams.from(FILL_INCOMING))
+  await pipeline(part, stream, copied).catch((error: Error & { code?: string }) => {
     // What the database cannot read is not what one wrote.
     throw error.code?.startsWith('22')
       ? damaged(file.path, `the rows of ${table.table}: ${error.message}`)
@@ -78,6 +76,8 @@ const fillTable = async (
   })
   if (told().sha256 !== stored.sha256)
     throw damaged(file.path, `the rows of ${table.table} are not those that were written`)
+  if (copied.rowCount !== stored.rows)
+    throw damaged(file.path, `it has ${copied.rowCount} rows of ${table.table}, and says ${stored.rows}`)
   const { rowCount } = await client.query(putIncoming(table, stored.columns, way))
   await client.query(DROP_INCOMING)
   if ((rowCount ?? 0) > 0) report(`  ${table.table}: ${rowCount} rows`)

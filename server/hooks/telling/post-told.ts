@@ -5,6 +5,7 @@ import type { Text } from '#contracts/language.ts'
 import { signatureOf } from '../signature.ts'
 import { checkedSocket, OutOfReach } from './checked-socket.ts'
 import type { MayReach } from './reach.ts'
+import { whyUntold } from './why-untold.ts'
 
 export type Told = {
   readonly sId: string
@@ -81,8 +82,7 @@ const statusOf = async (
 const failed = (error: unknown, { limit, limitMs }: { limit: AbortSignal; limitMs: number }): Posted => {
   if (error instanceof OutOfReach) return { kind: 'failed', iStatus: null, because: OUT_OF_REACH }
   if (limit.aborted) return { kind: 'failed', iStatus: null, because: late(limitMs) }
-  const said = error instanceof Error ? error.message : String(error)
-  return { kind: 'failed', iStatus: null, because: { en: said, zh: said } }
+  return { kind: 'failed', iStatus: null, because: whyUntold(error) }
 }
 
 /** Never throws. */

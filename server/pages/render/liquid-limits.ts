@@ -4,7 +4,7 @@ export const LIQUID_LIMITS = {
   characters: 300_000,
   milliseconds: 200,
   /** What filters and loops make, in elements and characters. */
-  memory: 2_000_000,
+  memory: 500_000,
   /** Of what comes out. */
   answer: 1_000_000,
 } as const

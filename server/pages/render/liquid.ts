@@ -38,6 +38,20 @@ const addFormats = (engine: Liquid, words: FormatWords): void => {
     })
 }
 
+type Filter = (this: unknown, ...given: unknown[]) => unknown
+
+/** What cannot be counted, as what is divided by 0, is nothing. */
+const onlyNumbers = (engine: Liquid): void => {
+  for (const [name, filter] of Object.entries(engine.filters)) {
+    if (typeof filter !== 'function') continue
+    const compute = filter as Filter
+    engine.registerFilter(name, function (...given: unknown[]) {
+      const value = compute.apply(this, given)
+      return typeof value === 'number' && !Number.isFinite(value) ? null : value
+    })
+  }
+}
+
 /** Names that objects have of themselves name no template. */
 const bare = (templates: Templates): Record<string, string> =>
   Object.assign(Object.create(null) as Record<string, string>, templates)
@@ -56,6 +70,7 @@ export const liquidFor = (templates: Templates, words: FormatWords): Liquid => {
   })
   keepOnly(engine.tags, TAGS)
   keepOnly(engine.filters, FILTERS)
+  onlyNumbers(engine)
   addFormats(engine, words)
   return engine
 }

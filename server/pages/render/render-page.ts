@@ -37,7 +37,8 @@ const broken = (cause: unknown): AppError => {
 /** Throws broken_metadata where a template is none, or asks for too much. */
 export const renderPage = async ({ parts, text, scope, words }: Rendering): Promise<RenderedPage> => {
   const html: string = await liquidFor(parts, words)
-    .parseAndRender(text, scope)
+    // A part that is rendered has what the page was given, and nothing that was assigned on the way.
+    .parseAndRender(text, {}, { globals: scope })
     .catch((error: unknown) => {
       throw broken(error)
     })

@@ -1,5 +1,7 @@
 // What a file of a company says of itself. It stands last in the file, and its own fingerprint in the file's end.
 import { createHash } from 'node:crypto'
+import { Type } from 'typebox'
+import { Check } from 'typebox/value'
 import { Refused } from '../../command/refused.ts'
 import type { Column } from '../rows/tenant-tables.ts'
 
@@ -50,13 +52,53 @@ export const endOf = (text: string): string => `${FORMAT} ${fingerprint(text)}`
 export const damaged = (path: string, what: string): Refused =>
   new Refused(`${path} is damaged or was edited: ${what}. Nothing was restored.`)
 
+const Words = Type.String({ minLength: 1 })
+const Count = Type.Integer({ minimum: 0 })
+
+const WRITTEN = Type.Object({
+  format: Type.Literal(FORMAT),
+  version: Type.Literal(FORMAT_VERSION),
+  company: Type.Object({ id: Words, number: Words, name: Words }),
+  migration: Count,
+  editions: Type.Array(Words),
+  madeAt: Words,
+  tables: Type.Array(
+    Type.Object({
+      schema: Words,
+      table: Words,
+      columns: Type.Array(Type.Object({ name: Words, type: Words }), { minItems: 1 }),
+      rows: Count,
+      sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    }),
+  ),
+  files: Count,
+})
+
+const OF_SOME_VERSION = Type.Object({ format: Type.Literal(FORMAT), version: Type.Integer() })
+
+const namesTwice = (names: readonly string[]): boolean => new Set(names).size < names.length
+
+const isWritten = (value: unknown): value is Manifest =>
+  Check(WRITTEN, value) &&
+  !namesTwice(value.tables.map(rowsEntry)) &&
+  !value.tables.some(({ columns }) => namesTwice(columns.map(({ name }) => name)))
+
+const valueIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** Throws Refused where the text is not what was written, or by a newer program. */
 export const parseManifest = (path: string, text: string, end: string): Manifest => {
   if (end !== endOf(text)) throw damaged(path, `${MANIFEST} is not the one that was written`)
-  const manifest = JSON.parse(text) as Manifest
-  if (manifest.version !== FORMAT_VERSION)
+  const value = valueIn(text)
+  if (Check(OF_SOME_VERSION, value) && value.version !== FORMAT_VERSION)
     throw new Refused(
-      `${path} has the format ${manifest.version}, and this program reads ${FORMAT_VERSION}: restore it with the program that it was exported by.`,
+      `${path} has the format ${value.version}, and this program reads ${FORMAT_VERSION}: restore it with the program that it was exported by.`,
     )
-  return manifest
+  if (!isWritten(value)) throw damaged(path, `${MANIFEST} does not say what one says that was written`)
+  return value
 }

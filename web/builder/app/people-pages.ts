@@ -82,6 +82,10 @@ export const PEOPLE_PAGES: readonly BuilderPage[] = [
       en: 'Pages that customers see without signing in: your own template and words, what everybody may see, and since when links hold. A page without a row is as it comes.',
       zh: '客户无需登录即可查看的页面：自定义模板和文字、是否公开、链接起始日期。未设置的页面使用系统自带内容。',
     },
+    empty: {
+      en: 'Order tracking, delivery note and product sheet are there as they come: "Copy link" on a record makes a link to it. "New" changes one of them: its words, its template, whether everybody may see it.',
+      zh: '订单进度、送货单和产品资料已可使用系统自带内容，在单据上点“复制链接”即可生成链接。点击“新建”可修改其文字、模板或是否公开。',
+    },
     icon: ShareAltOutlined,
     part: 'people',
   }),

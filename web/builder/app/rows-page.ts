@@ -1,9 +1,15 @@
 // A page over the rows of a resource, which needs no folder of its own.
 import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Text } from '#contracts/language.ts'
 import type { ResourceName } from '#contracts/metadata/resources.ts'
 import type { BuilderPage } from './builder-page.ts'
 
-export const rowsOf = (resource: ResourceName, line: Omit<BuilderPage, 'page'>): BuilderPage => ({
+type RowsLine = Omit<BuilderPage, 'page'> & {
+  /** What is said while there is no row: what one is for. */
+  readonly empty?: Text
+}
+
+export const rowsOf = (resource: ResourceName, { empty, ...line }: RowsLine): BuilderPage => ({
   ...line,
   page: lazyRouteComponent(
     async () => ({
@@ -12,6 +18,7 @@ export const rowsOf = (resource: ResourceName, line: Omit<BuilderPage, 'page'>):
         resource,
         title: line.title,
         help: line.help,
+        ...(empty === undefined ? {} : { empty }),
       }),
     }),
     'Page',

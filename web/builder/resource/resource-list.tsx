@@ -2,6 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import type { Text } from '#contracts/language.ts'
 import type { ResourceRow, RowsAnswer } from '../../data/resources.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyNotice } from '../../ui/notices/empty-notice.tsx'
@@ -32,9 +33,13 @@ export type ResourceListProps = {
   readonly answer: RowsAnswer
   /** The row that is open. */
   readonly shown: string | undefined
+  /** What is said while there is no row at all. */
+  readonly empty: Text
 }
 
-const Rows = ({ place, answer, shown }: ResourceListProps) => {
+const isFiltered = ({ search, of }: RowsPlace): boolean => search !== '' || of !== ''
+
+const Rows = ({ place, answer, shown }: Omit<ResourceListProps, 'empty'>) => {
   const say = useText()
   const language = usePageLanguage()
   const { resource } = place
@@ -97,7 +102,7 @@ const OfFilter = ({ place }: { readonly place: RowsPlace }) => {
 }
 
 export const ResourceList = (props: ResourceListProps) => {
-  const { place, answer } = props
+  const { place, answer, empty } = props
   const say = useText()
   const go = useGo()
   const add = (): void => go(rowsAddress(place, NEW_ROW))
@@ -117,7 +122,11 @@ export const ResourceList = (props: ResourceListProps) => {
           {say(WORDS.new)}
         </Button>
       </ListHead>
-      {answer.rows.length === 0 ? <EmptyNotice text={say(WORDS.none)} /> : <Rows {...props} />}
+      {answer.rows.length === 0 ? (
+        <EmptyNotice text={say(isFiltered(place) ? WORDS.none : empty)} />
+      ) : (
+        <Rows {...props} />
+      )}
       <Pager
         {...{ pageNum: answer.pageNum, total: answer.total, pageSize: PAGE_SIZE }}
         onTurn={(pageNum) => go(rowsAddress({ ...place, pageNum }))}

@@ -20,6 +20,8 @@ export type ResourcePageProps = {
   readonly resource: ResourceName
   readonly title: Text
   readonly help: Text
+  /** What is said while there is no row: what one is for. */
+  readonly empty?: Text
   /** Stands instead of the list of rows. */
   readonly list?: ReactNode
   /** Stand beside the title. */
@@ -31,6 +33,7 @@ export type ResourcePageProps = {
 }
 
 const WORDS = {
+  empty: { en: 'There is none yet. "New" makes the first.', zh: '暂无内容，点击“新建”添加。' },
   loading: { en: 'Loading', zh: '加载中' },
   row: { en: 'The open row', zh: '打开的行' },
 }
@@ -72,16 +75,22 @@ const OpenRow = ({ place, sId, preview: Preview, below }: OpenRowProps) => {
   )
 }
 
-const Rows = ({ place, open }: { readonly place: RowsPlace; readonly open: string | undefined }) => {
+type RowsProps = {
+  readonly place: RowsPlace
+  readonly open: string | undefined
+  readonly empty: Text | undefined
+}
+
+const Rows = ({ place, open, empty = WORDS.empty }: RowsProps) => {
   const say = useText()
   const query = useResourceRows(place)
   if (query.isLoadingError) return <LoadFailure error={query.error} retry={query} />
   if (query.data === undefined) return <LateSkeleton rows={12} label={say(WORDS.loading)} />
-  return <ResourceList place={place} answer={query.data} shown={open} />
+  return <ResourceList place={place} answer={query.data} shown={open} empty={empty} />
 }
 
 export const ResourcePage = (props: ResourcePageProps) => {
-  const { page, resource, title, help, list, actions, preview, below } = props
+  const { page, resource, title, help, empty, list, actions, preview, below } = props
   const say = useText()
   const { rest, search } = usePagePlace()
   const place = placeOf(page, resource, search)
@@ -89,7 +98,7 @@ export const ResourcePage = (props: ResourcePageProps) => {
   return (
     <BuilderPage title={say(title)} help={say(help)} actions={actions}>
       <div className="resource-page" data-open={open !== undefined} data-wide={hasParts(resource)}>
-        {list ?? <Rows place={place} open={open} />}
+        {list ?? <Rows place={place} open={open} empty={empty} />}
         {open === undefined ? null : (
           <aside className="resource-side" aria-label={say(WORDS.row)}>
             <OpenRow place={place} sId={open} preview={preview} below={below} />
