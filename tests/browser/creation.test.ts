@@ -86,11 +86,13 @@ test('keys that come before the list mean its first record, not a new one', asyn
   assert.equal(await dialogOf(page).count(), 0)
 })
 
-test('a new record begins in the currency of the books', async () => {
-  const base = (sCode: string): string => `
+test('a new record begins in the currency of the books, and what is sold and bought with their standard tax rate', async () => {
+  const base = (sCode: string, tax: string): string => `
+    update public.sistaxrate set "bStandard" = 0 where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq';
+    update public.sistaxrate set "bStandard" = 1 where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq' and "sCode" = '${tax}';
     update public.siscurrency set "bBase" = 0 where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq';
     update public.siscurrency set "bBase" = 1 where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq' and "sCode" = '${sCode}'`
-  await site.service.database.query(base('EUR'))
+  await site.service.database.query(base('EUR', 'V9'))
   try {
     const page = await site.enter()
     for (const module of ['ele-customer', 'sal-sales-order']) {
@@ -98,7 +100,12 @@ test('a new record begins in the currency of the books', async () => {
       await page.waitForSelector('.record-form')
       assert.equal(await fieldValue(page, 'sCurrency'), 'EUR', module)
     }
+    for (const module of ['ele-product', 'ele-material']) {
+      await page.goto(`${site.service.url}/m/${module}/new`)
+      await page.waitForSelector('.record-form')
+      assert.equal(Number(await fieldValue(page, 'dTaxRate')), 9, module)
+    }
   } finally {
-    await site.service.database.query(base('CNY'))
+    await site.service.database.query(base('CNY', 'V13'))
   }
 })

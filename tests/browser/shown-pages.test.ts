@@ -44,6 +44,8 @@ test('the link of an order is copied, and shows it to a stranger on a phone, lig
 })
 
 test('what a company says of a page is written in the builder, and a template that is none is refused there', async () => {
+  const list = await site.build('shown-pages')
+  await list.getByText(/are there as they come: "Copy link" on a record makes a link to it/).waitFor()
   const page = await site.build('shown-pages/new')
   const field = (name: string) => page.locator(`[data-attribute=${name}] :is(input, select, textarea)`)
   await field('sPageCode').fill('delivery-note')
