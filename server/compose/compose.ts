@@ -51,7 +51,11 @@ const makeTiers = (
   const all: Readonly<Record<Tier, () => FastifyPluginAsync>> = {
     entry: () => buildEntryApp(services()),
     external: () => buildExternalApp(makeExternal(world, services())),
-    webhook: () => buildWebhookApp({ receive: createReceiveHook(world), room: bodyShares }),
+    webhook: () =>
+      buildWebhookApp({
+        receive: createReceiveHook({ ...world, outside: world.access.outside }),
+        room: bodyShares,
+      }),
     web: () => buildWebApp(WEB_PAGES),
   }
   const asked = config.tiers.map((tier) => [tier, all[tier]()] as const)

@@ -16,7 +16,7 @@ export const makeExternal = (world: World, { records }: Pick<Services, 'records'
     access,
     pages: makePages(world, records),
     logCall: callLog.add,
-    describe: createDescribeOwn({ database, metadata }),
+    describe: createDescribeOwn({ database, metadata, namedQueryIn }),
     invoke: createInvoke({
       ...{ database, metadata, store, namedQueryIn, namedStatementIn },
       ...{ read: records.read, save: records.save, changed: live.changed },

@@ -11,7 +11,7 @@ import { finishReceiptSql, receiptSql, type StoredReceipt } from './query/receip
 
 export type DeliverParts = {
   readonly database: Pick<Database, 'platform'>
-  readonly metadata: Pick<Metadata, 'catalogue'>
+  readonly metadata: Pick<Metadata, 'catalogue' | 'unlicensedModule'>
   /** Throws where a routine may not be called by itself, for a process decides what it does. */
   readonly admitRoutine: (
     transaction: { readonly query: Query; readonly context: RequestContext },
@@ -28,9 +28,9 @@ export type Delivery = {
   readonly effect: (work: (query: Query) => Promise<void>) => Promise<void>
 }
 
-/** `unfit`: the routine cannot be called with it, however often it is tried. What is gone is done. */
+/** `unfit`: the routine cannot be called with it, however often it is tried; `waits`: for its module to be licensed. What is gone is done. */
 export type Delivered =
-  | { readonly kind: 'done' }
+  | { readonly kind: 'done' | 'waits' }
   | { readonly kind: 'unfit'; readonly complaints: readonly Complaint[] }
 
 export type DeliverHook = (delivery: Delivery) => Promise<Delivered>
@@ -65,6 +65,7 @@ export const createDeliverHook =
     if (receipt === undefined) return { kind: 'done' }
     const named = { name: receipt.sProcName, namedBy: `sProcName of the hook ${receipt.sName}` }
     const routine = requireRoutine(await metadata.catalogue(), sBrandsId, named)
+    if ((await metadata.unlicensedModule(context, [routine.name])) !== undefined) return { kind: 'waits' }
     const binding = bindArguments(routine, { context, params: paramsOf(receipt, sReceiptId) })
     if (!binding.ok) return { kind: 'unfit', complaints: binding.errors }
     await effect(async (query) => {

@@ -21,6 +21,13 @@ const outsiderOf = ({ sBrandsId, sSubsidiaryId, sId, sHookCode, sName, ...zone }
   ...{ sLanguage: 'en', zone },
 })
 
+/** The 16 keys of what a hook does. */
+export const hookContext = (
+  outside: HookSessionParts['outside'],
+  hook: StoredHook,
+  origin: RequestOrigin,
+): RequestContext => outside(outsiderOf(hook), origin)
+
 /** Undefined where the hook, its tenant or its subsidiary is out of use. */
 export const createHookSession =
   ({ database, licence, outside }: HookSessionParts) =>
@@ -30,7 +37,7 @@ export const createHookSession =
     const { state } = licence.of(sBrandsId)
     return {
       ...(state === 'valid' ? {} : { confined: state === 'grace' ? 'grace' : 'expired' }),
-      context: outside(outsiderOf(hook), { sRequestId, sClientIp: '' }),
+      context: hookContext(outside, hook, { sRequestId, sClientIp: '' }),
       grants: new Map(),
       narrowings: new Map(),
       bPlatform: false,

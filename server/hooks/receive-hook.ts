@@ -1,10 +1,11 @@
 // What another system sends to a hook: its signature is judged, then it is kept and put into the queue in one transaction. What was received
 // before is answered as the first time.
 import { isUtf8 } from 'node:buffer'
-import type { Licence } from '#server/access/licence/licence.ts'
 import { requireLicence } from '#server/access/licence/require-licence.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
+import { type HookSessionParts, hookContext } from './hook-session.ts'
 import { hookAtSql, type StoredHook } from './query/hook-query.ts'
 import { receiveSql } from './query/receipt-query.ts'
 import { isSignedBy, isWithin, plainSignature, type Signed } from './signature.ts'
@@ -42,15 +43,21 @@ const textOf = (body: Buffer): string => {
 export const createReceiveHook = ({
   database,
   licence,
-}: {
-  readonly licence: Licence
+  metadata,
+  outside,
+}: Pick<HookSessionParts, 'licence' | 'outside'> & {
+  readonly metadata: Pick<Metadata, 'unlicensedModule'>
   readonly database: Pick<Database, 'platform' | 'now'>
 }): ReceiveHook => {
+  const isUnlicensed = async (hook: StoredHook): Promise<boolean> => {
+    const context = hookContext(outside, hook, { sRequestId: '', sClientIp: '' })
+    return (await metadata.unlicensedModule(context, [hook.sProcName])) !== undefined
+  }
   const hookAt = async (sHookCode: string): Promise<StoredHook> => {
     const [hook] = CODE.test(sHookCode)
       ? await database.platform((query) => query<StoredHook>(hookAtSql(sHookCode)))
       : []
-    if (hook === undefined) throw new AppError('not_found', NONE)
+    if (hook === undefined || (await isUnlicensed(hook))) throw new AppError('not_found', NONE)
     return hook
   }
   return async ({ sHookCode, sMessageId, sClientIp, readBody, ...sent }) => {

@@ -10,6 +10,8 @@ export type NamedQuery = {
   readonly text: string
   readonly line: number
   readonly names: readonly string[]
+  /** The tables, views and routines that it names. */
+  readonly mentions: readonly string[]
 }
 
 /** The one query that a text is, with what it names with a colon; null where it is none. */

@@ -5,19 +5,20 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import { jsonParser } from '#server/kernel/json/checked-json.ts'
 import { allModulesEntry } from '#server/platform/cache/cache-names.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
+import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { makeReadDraft } from './drafts/read-draft.ts'
 import type { Scope } from './load/of-tenant.ts'
+import { viewParts } from './load/view-parts.ts'
 import type { Metadata } from './metadata.ts'
 import { isLicensed } from './module/licensed.ts'
 import { buildMenu, loadMenuRows, MenuRow } from './module/menu.ts'
 import { type ModuleSource, makeModuleStore } from './module/module-store.ts'
 import { moduleTextFor } from './module/module-text.ts'
+import { loadOwnerRows, OwnerRow, ownerless, unlicensedOwner } from './module/owners.ts'
 import { withReturnedTasks } from './module/returned-tasks.ts'
 import { loadRouteRows, RouteRow, routesFor } from './module/routes.ts'
 import { loadTaskSourceRows, TaskSourceRow, taskSourcesFor } from './module/task-sources.ts'
-
-const noModule = (sModelsId: string) =>
-  new AppError('not_found', { en: `There is no module “${sModelsId}”.`, zh: `不存在模块“${sModelsId}”。` })
+import { noModule } from './no-module.ts'
 
 /** A lookup shows these words, too: they name what may not be looked into. */
 const notGranted = (sName: string, action: string) =>
@@ -38,7 +39,7 @@ const noForm = () =>
   new AppError('not_found', { en: 'This module has no such form.', zh: '此模块没有该表单。' })
 
 type AllModules<Row extends TSchema> = {
-  readonly what: 'menu' | 'tasks' | 'routes'
+  readonly what: 'menu' | 'tasks' | 'routes' | 'owners'
   readonly row: Row
   readonly load: (query: Query, scope: Scope) => Promise<readonly Static<Row>[]>
 }
@@ -65,6 +66,7 @@ export const makeMetadata = (source: ModuleSource): Metadata => {
   const menuRows = makeRows(source, { what: 'menu', row: MenuRow, load: loadMenuRows })
   const routeRows = makeRows(source, { what: 'routes', row: RouteRow, load: loadRouteRows })
   const taskSourceRows = makeRows(source, { what: 'tasks', row: TaskSourceRow, load: loadTaskSourceRows })
+  const ownerRows = makeRows(source, { what: 'owners', row: OwnerRow, load: loadOwnerRows })
 
   const judgeModule: Metadata['judgeModule'] = async (session, sModelsId, action) => {
     const module = await store.get(session, sModelsId)
@@ -91,8 +93,21 @@ export const makeMetadata = (source: ModuleSource): Metadata => {
     return form
   }
 
+  const unlicensedModule: Metadata['unlicensedModule'] = async (context, names) => {
+    if (context.sVerifyLicense === '*' || names.length === 0) return undefined
+    const rows = await ownerRows({ context, grants: new Map(), narrowings: new Map(), bPlatform: false })
+    const asked = new Set(names.map((name) => name.toLowerCase()))
+    const direct = unlicensedOwner(rows, context, asked)
+    const others = ownerless(rows, asked)
+    if (direct !== undefined || others.length === 0) return direct
+    const schemas = schemasOf(await source.catalogue.get(), context.sBrandsId)
+    const parts = await source.database.platform((query) => viewParts(query, schemas, others))
+    return unlicensedOwner(rows, context, new Set(parts))
+  }
+
   return {
     judgeModule,
+    unlicensedModule,
     columnLayers: store.layers,
     openModule,
     openForm,

@@ -1,6 +1,7 @@
 // What the rest of the server asks metadata for. Opening a module is the one place where licence and grants are checked.
 import type { Action } from '#contracts/metadata-values.ts'
 import type { MenuEntry } from '#contracts/module.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import type { ColumnRow } from './load/rows.ts'
@@ -39,6 +40,14 @@ export type Metadata = {
     sModelsId: string,
     action: Action | (string & {}),
   ) => Promise<Module>
+  /**
+   * The module that keeps one of these tables, views and routines from the tenant: the licence lists none that it is of. Undefined where
+   * nothing does; what is of no module is everybody's, and a view of none is what it is made of.
+   */
+  readonly unlicensedModule: (
+    context: RequestContext,
+    names: readonly string[],
+  ) => Promise<string | undefined>
   /** A form of an opened module; 404 when it belongs to another. */
   readonly openForm: (module: Module, sFormId: string) => Form
   /** The serialised answer of `getModelBysId`, with its entity tag. */

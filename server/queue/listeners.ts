@@ -5,8 +5,8 @@ import { P2pQueue, type Payload } from '#contracts/queue.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Complaint } from '#server/kernel/errors/app-error.ts'
-import { NO_USER, unfitPayload } from './failure-text.ts'
-import { GivenUp, type Listener, type Listeners, type Work } from './message.ts'
+import { NO_USER, NOT_LICENSED, unfitPayload } from './failure-text.ts'
+import { GivenUp, type Listener, type Listeners, Waits, type Work } from './message.ts'
 import type { MakesFile } from './message-limit.ts'
 import {
   logCallsSql,
@@ -88,7 +88,8 @@ export type ListenerParts = {
         readonly tries: number
       },
   ) => Promise<
-    { readonly kind: 'done' } | { readonly kind: 'unfit'; readonly complaints: readonly Complaint[] }
+    | { readonly kind: 'done' | 'waits' }
+    | { readonly kind: 'unfit'; readonly complaints: readonly Complaint[] }
   >
   readonly calculateWorkCenter: (session: Session) => Promise<unknown>
   readonly refreshKeyFigures: (
@@ -149,6 +150,7 @@ export const makeListeners = (parts: ListenerParts): Listeners => ({
   ),
   WEBHOOK_RECEIVED: forUser(async ({ context }, { payload, message, effect }) => {
     const delivered = await parts.deliverHook({ ...payload, context, tries: message.iTries, effect })
+    if (delivered.kind === 'waits') throw new Waits(NOT_LICENSED)
     if (delivered.kind === 'unfit') throw new GivenUp(unfitPayload(delivered.complaints))
   }),
   API_CALL_LOG: ({ payload, effect }) =>

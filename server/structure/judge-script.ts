@@ -3,6 +3,7 @@
 import type { ScriptTouch } from '#contracts/scripts.ts'
 import type { StructureRefusal, StructureRequest } from '#contracts/structure.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
+import { mentionedIn } from './judge/mentioned-in.ts'
 import { parseStructure } from './judge/parse-structure.ts'
 import { textAt, treeIn, treesIn } from './judge/tree.ts'
 import { judgeChange } from './judge-change.ts'
@@ -19,6 +20,8 @@ export type WrittenQuery = {
   readonly text: string
   /** In which it begins. */
   readonly line: number
+  /** The tables, views and routines that it names. */
+  readonly mentions: readonly string[]
 }
 
 /** What the statements that work on records do with them. */
@@ -40,13 +43,15 @@ export const recordStatementIn = async (text: string): Promise<RecordStatement |
   const does = only === undefined ? undefined : DOES[only.tree.kind]
   if (only === undefined || does === undefined || others.length > 0) return null
   if (only.tree.fields.intoClause !== undefined) return null
-  return { text: only.text, line: only.lineAt(undefined), does }
+  return { text: only.text, line: only.lineAt(undefined), mentions: mentionedIn(only.tree), does }
 }
 
 /** The one query that a text is; null where it is anything else. */
 export const queryIn = async (text: string): Promise<WrittenQuery | null> => {
   const statement = await recordStatementIn(text)
-  return statement?.does === 'reads' ? { text: statement.text, line: statement.line } : null
+  if (statement?.does !== 'reads') return null
+  const { text: whole, line, mentions } = statement
+  return { text: whole, line, mentions }
 }
 
 export const judgeScript = async (

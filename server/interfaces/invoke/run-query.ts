@@ -9,11 +9,12 @@ import type { NamedQueryIn } from '../judged-definitions.ts'
 import { calledRows } from './called-rows.ts'
 import { BROKEN, failedStatement } from './failed-statement.ts'
 import type { ApiDefinition } from './query/definition-query.ts'
+import { requireModules } from './require-modules.ts'
 import { type Sent, sentValues, type Values } from './sent-values.ts'
 
 export type RunQueryParts = {
   readonly database: Pick<Database, 'inTenant'>
-  readonly metadata: Pick<Metadata, 'catalogue'>
+  readonly metadata: Pick<Metadata, 'catalogue' | 'unlicensedModule'>
   readonly namedQueryIn: NamedQueryIn
 }
 
@@ -32,6 +33,7 @@ export const runQuery = async (
   const { values, page } = sentValues(definition, sent)
   const query = await namedQueryIn(definition.sText ?? '')
   if (query === null) throw new AppError('broken_metadata', BROKEN)
+  await requireModules(metadata, context, query.mentions)
   const bound = query.names.map((name) => textOf((values as Values)[name]))
   const { pageNum, pageSize } = page
   const text = pageOf(query.text, { skip: (pageNum - 1) * pageSize, count: pageSize + 1 })

@@ -12,11 +12,12 @@ import type { RoutineResult } from '#server/routines/call/result.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { calledRows } from './called-rows.ts'
 import type { ApiDefinition } from './query/definition-query.ts'
+import { requireModules } from './require-modules.ts'
 import { type Sent, type SentValues, sentValues } from './sent-values.ts'
 
 export type RunRoutineParts = {
   readonly database: Pick<Database, 'inTenant'>
-  readonly metadata: Pick<Metadata, 'catalogue'>
+  readonly metadata: Pick<Metadata, 'catalogue' | 'unlicensedModule'>
   /** Throws where a routine may not be called by itself, for a process decides what it does. */
   readonly admitRoutine: (
     transaction: { readonly query: Query; readonly context: Caller['context'] },
@@ -55,6 +56,7 @@ export const runRoutine = async (
   const catalogue = await metadata.catalogue()
   const namedBy = `sProcName of the interface ${definition.sApiCode}`
   const routine = requireRoutine(catalogue, context.sBrandsId, { name: definition.sProcName ?? '', namedBy })
+  await requireModules(metadata, context, [routine.name])
   const binding = bindArguments(routine, { context, params: values })
   if (!binding.ok) throw invalidRequest(binding.errors)
   const { pageNum, pageSize } = page

@@ -66,7 +66,7 @@ export const moduleEntry = (tenant: TenantKey & InLanguage, sModelsId: string): 
 /** What is kept of all modules together: under a key with one part more than that of the modules, which no module's id can be. */
 export const allModulesEntry = (
   tenant: TenantKey & InLanguage,
-  what: 'menu' | 'tasks' | 'routes',
+  what: 'menu' | 'tasks' | 'routes' | 'owners',
 ): CacheEntry => ({
   ...modulesPlace(tenant.sBrandsId),
   key: `${modulesKey(tenant)}_${what}`,

@@ -15,7 +15,7 @@ const isNamed = (common: Common, { fields }: Tree): boolean =>
   fields.schemaname === undefined && common.includes(relationName(fields))
 
 /** What is read: all but what a `with` gives, which it does within its own query, and to those of its parts that come later. */
-const relationsRead = (tree: Tree, common: Common): readonly Tree[] => {
+export const relationsRead = (tree: Tree, common: Common): readonly Tree[] => {
   if (tree.kind === 'RangeVar') return isNamed(common, tree) ? [] : [tree]
   const parts = beneath(tree)
   const given = parts.find(({ kind }) => kind === 'WithClause')

@@ -11,6 +11,7 @@ import type { ReadTemplate } from '../../read-template.ts'
 import { calledRows } from '../called-rows.ts'
 import { failedStatement } from '../failed-statement.ts'
 import type { ApiDefinition } from '../query/definition-query.ts'
+import { requireModules } from '../require-modules.ts'
 import type { RunRoutineParts } from '../run-routine.ts'
 import { type Sent, type SentValues, sentValues } from '../sent-values.ts'
 import { fillTemplate } from './fill-template.ts'
@@ -21,6 +22,8 @@ import { templateValue } from './template-values.ts'
 export type NamedStatement = {
   readonly text: string
   readonly names: readonly string[]
+  /** The tables, views and routines that it names. */
+  readonly mentions: readonly string[]
   readonly does: 'reads' | 'writes'
 }
 
@@ -116,6 +119,7 @@ export const runTemplate = async (
   const catalogue = await parts.metadata.catalogue()
   const { sBrandsId } = context
   const statement = await statementFor(parts, { catalogue, sBrandsId }, { definition, values })
+  await requireModules(parts.metadata, context, statement.mentions)
   const bound = statement.names.map((name) => templateValue(name, context, values))
   const mode = definition.bReadOnly === 1 ? ('read' as const) : ('write' as const)
   const schemas = schemasOf(catalogue, sBrandsId)
