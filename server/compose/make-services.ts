@@ -11,14 +11,15 @@ import { createSubmittedModules } from '../approval/submitted-modules.ts'
 import type { TellMakers } from '../approval/tell-makers.ts'
 import { createReadAudit } from '../audit/read-audit.ts'
 import { createFiles } from '../files/files.ts'
+import { hookRule } from '../hooks/hook-rule.ts'
 import { createHooks } from '../hooks/hooks.ts'
-import { judgedHooks } from '../hooks/judged-hooks.ts'
+import { hookOutRule } from '../hooks/telling/hook-out-rule.ts'
 import { createHooksOut } from '../hooks/telling/hooks-out.ts'
-import { judgedHooksOut } from '../hooks/telling/judged-hooks-out.ts'
+import { definitionRule } from '../interfaces/definition-rule.ts'
 import { createInterfaces } from '../interfaces/interfaces.ts'
-import { judgedDefinitions } from '../interfaces/judged-definitions.ts'
 import { createMetadataAdministration } from '../metadata/admin/administration.ts'
 import { createBillNumberAhead } from '../metadata/admin/bill-number-ahead.ts'
+import { judgedWrites } from '../metadata/admin/judged-writes.ts'
 import { createChangeSets } from '../metadata/drafts/change-sets.ts'
 import { byChangeSet, createDraftAdministration } from '../metadata/drafts/draft-administration.ts'
 import { makeReadInView } from '../metadata/drafts/read-draft.ts'
@@ -26,7 +27,7 @@ import { clearAfter } from '../metadata/follow-changes.ts'
 import { createMetadataHealth } from '../metadata/health/metadata-health.ts'
 import { createWhereUsed } from '../metadata/uses/where-used.ts'
 import { createPackages } from '../packages/packages.ts'
-import { judgedPages } from '../pages/judged-pages.ts'
+import { pageRule } from '../pages/page-rule.ts'
 import { createOtherTenants } from '../permissions/other-tenants.ts'
 import { createPermissions } from '../permissions/permissions.ts'
 import { type AfterWrite, forgetOwn } from '../platform/cache/forget-own.ts'
@@ -56,7 +57,7 @@ import { createFavourites } from '../views/favourites.ts'
 import { createHomeArrangements } from '../views/home-arrangement.ts'
 import { createPreferences } from '../views/preferences.ts'
 import { createViews } from '../views/views.ts'
-import { judgedAttachments } from '../workflow/deploy/judged-attachments.ts'
+import { attachmentRule } from '../workflow/deploy/attachment-rule.ts'
 import { createModeler } from '../workflow/modeler/modeler.ts'
 import { makeNewId } from '../workflow/runtime/new-ids.ts'
 import { makeFileMakers } from './make-file-makers.ts'
@@ -173,10 +174,13 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
     createDraftAdministration(parts),
   )
   const readModel = world.modelReader.read
-  const definitions = judgedDefinitions(administration, namedQueryIn)
-  const hooks = judgedHooksOut(judgedHooks(definitions, catalogue), { isOn: world.tellsOthers })
-  const pages = judgedPages(hooks, world.pages.standard)
-  const builder = judgedAttachments(pages, { ...parts, readModel })
+  const builder = judgedWrites(administration, {
+    gdsmoduleflow: attachmentRule({ ...parts, readModel }),
+    sysapi: definitionRule(namedQueryIn),
+    syspage: pageRule(world.pages.standard),
+    syswebhook: hookRule(catalogue),
+    syswebhookout: hookOutRule({ isOn: world.tellsOthers }),
+  })
   const judge = (request: StructureRequest) => refusalsOf(request, catalogue)
   const changeSets = createChangeSets({ ...parts, builder, writeRoutines: documents.writeAhead })
   const { publish, rollback } = changeSets

@@ -11,7 +11,7 @@ import { viewerOf } from '#server/metadata/admin/layers.ts'
 import { auditSql } from '#server/metadata/admin/query/audit-query.ts'
 import { CHANGED, requireRow } from '#server/metadata/admin/require-row.ts'
 import { placeOf, type TableParts } from '#server/tables/place.ts'
-import type { NamedQueryIn } from './judged-definitions.ts'
+import type { NamedQueryIn } from './definition-rule.ts'
 import {
   type CallsAsked,
   type CountsAsked,

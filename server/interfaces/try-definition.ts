@@ -6,8 +6,8 @@ import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { judgeOf } from '#server/kernel/requests/request-judge.ts'
 import type { StoredRow } from '#server/metadata/admin/query/resource-query.ts'
 import { type ReadQueryParts, readQuery } from '#server/scripts/read-query.ts'
+import type { ApiInput, NamedQueryIn } from './definition-rule.ts'
 import { schemaOf } from './invoke/sent-values.ts'
-import type { ApiInput, NamedQueryIn } from './judged-definitions.ts'
 
 const ONLY_QUERIES = {
   en: 'Queries are tried here. Routines and forms answer those who call them from outside.',

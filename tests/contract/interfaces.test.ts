@@ -65,6 +65,12 @@ test('a definition says what its kind needs, and who runs what somebody wrote is
   assert.equal((await builder.refused('sysapi/add', { data: { ...QUERY, sApiCode: 'x' } }, acme)).status, 403)
   const becomes = { sId: own.sId, version: own.version, data: { sKind: 'query', sText: 'select 1' } }
   assert.equal((await builder.refused('sysapi/update', becomes, acme)).status, 403)
+  const together = { resource: 'sysapi', rows: [becomes] }
+  assert.equal((await builder.refused('metadata/updateAll', together, acme)).status, 403)
+  const draft = await acme.post('/entry/changeSet/open', { sName: 'Another kind' })
+  const inDraft = { 'change-set': draft.body.sId }
+  assert.equal((await acme.post('/entry/metadata/updateAll', together, inDraft)).status, 403)
+  assert.equal((await acme.post('/entry/changeSet/discard', { sId: draft.body.sId })).status, 200)
   const taken = { data: { ...form, sApiCode: 'employees' } }
   assert.equal((await builder.refused('sysapi/add', taken, acme)).code, 'duplicate')
 })

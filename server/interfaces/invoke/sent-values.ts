@@ -5,7 +5,7 @@ import { SAVE_LIMITS } from '#contracts/requests/request-limits.ts'
 import { Id } from '#contracts/requests/words.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { judgeOf } from '#server/kernel/requests/request-judge.ts'
-import type { ApiInput } from '../judged-definitions.ts'
+import type { ApiInput } from '../definition-rule.ts'
 import { HANDLE } from './kinds.ts'
 import type { ApiDefinition } from './query/definition-query.ts'
 

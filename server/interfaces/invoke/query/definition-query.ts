@@ -1,6 +1,6 @@
 // Definitions that a tenant offers: its own, and the base rows that every tenant has.
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
-import type { ApiInput } from '../../judged-definitions.ts'
+import type { ApiInput } from '../../definition-rule.ts'
 
 export type ApiDefinition = {
   readonly sApiCode: string

@@ -1,5 +1,5 @@
 // What is wrong with rows that a folder sets beside the standard's, before they are written: definitions that lack what their kind needs.
-import { definitionComplaints } from '#server/interfaces/judged-definitions.ts'
+import { definitionComplaints } from '#server/interfaces/definition-rule.ts'
 import { namedQueryIn } from '#server/structure/named-query.ts'
 import { DEFAULTS, type MetadataRow } from '../../metadata-rows.ts'
 import type { Problem } from '../../problem.ts'

@@ -2,7 +2,7 @@
 // that the process names.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
-import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
+import type { RowRule } from '#server/metadata/admin/judged-writes.ts'
 import { ofTenant } from '#server/metadata/load/of-tenant.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import { boundedProblems } from '../model/read/bounded-problems.ts'
@@ -57,20 +57,7 @@ const judge = async (
     )
 }
 
-export const judgedAttachments = (
-  administration: MetadataAdministration,
-  parts: JudgingParts,
-): MetadataAdministration => ({
-  ...administration,
-  add: async (session, name, data) => {
-    if (name === 'gdsmoduleflow') await judge(parts, session.context, data)
-    return administration.add(session, name, data)
-  },
-  update: async (session, name, asked) => {
-    if (name === 'gdsmoduleflow') {
-      const { row } = await administration.getBysId(session, name, asked.sId)
-      await judge(parts, session.context, { ...row, ...asked.data })
-    }
-    return administration.update(session, name, asked)
-  },
-})
+export const attachmentRule =
+  (parts: JudgingParts): RowRule =>
+  ({ session, becoming }) =>
+    judge(parts, session.context, becoming)

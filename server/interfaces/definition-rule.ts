@@ -3,7 +3,7 @@ import { isSqlTemplate, SQL_TEMPLATES } from '#contracts/sql-templates.ts'
 import { admitPlatform } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
-import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
+import type { RowRule } from '#server/metadata/admin/judged-writes.ts'
 import { NEVER } from '#server/routines/call/named-routines.ts'
 
 export type NamedQuery = {
@@ -97,36 +97,11 @@ const admit = (session: Session, ...rows: readonly Said[]): void => {
     admitPlatform(session, NOT_THE_PLATFORM)
 }
 
-export const judgedDefinitions = (
-  administration: MetadataAdministration,
-  namedQueryIn: NamedQueryIn,
-): MetadataAdministration => {
-  const judge = async (row: Said): Promise<void> => {
-    const complaints = await definitionComplaints(row, namedQueryIn)
+/** Throws forbidden or invalid_request. */
+export const definitionRule =
+  (namedQueryIn: NamedQueryIn): RowRule =>
+  async ({ session, before, becoming }) => {
+    admit(session, before ?? {}, becoming)
+    const complaints = await definitionComplaints(becoming, namedQueryIn)
     if (complaints.length > 0) throw invalidRequest(complaints)
   }
-  return {
-    ...administration,
-    add: async (session, name, data) => {
-      if (name === 'sysapi') {
-        admit(session, data)
-        await judge(data)
-      }
-      return administration.add(session, name, data)
-    },
-    writeAll: (session, writes, also) => {
-      if (writes.some(({ name }) => name === 'sysapi')) throw new Error('Definitions are written one by one.')
-      return administration.writeAll(session, writes, also)
-    },
-    update: async (session, name, asked) => {
-      if (name === 'sysapi') {
-        // Another version than the one that is judged is refused where it is written.
-        const { row } = await administration.getBysId(session, name, asked.sId)
-        const becoming = { ...row, ...asked.data }
-        admit(session, row, becoming)
-        await judge(becoming)
-      }
-      return administration.update(session, name, asked)
-    },
-  }
-}

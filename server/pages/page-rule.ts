@@ -1,6 +1,6 @@
 // What tenants say of pages, judged as it is written: a template that can be read, and a page that has one.
 import { type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
-import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
+import type { RowRule } from '#server/metadata/admin/judged-writes.ts'
 import { pageOf, type SaidOfPage } from './page-definition.ts'
 import { templateMistake } from './render/render-page.ts'
 import type { StandardPages } from './standard-pages.ts'
@@ -32,26 +32,10 @@ export const pageComplaints = ({ pages, parts }: StandardPages, row: Said): read
   return isPublic && page.key === null ? [{ path: 'data.sPublicOf', message: NO_KEY }] : []
 }
 
-export const judgedPages = (
-  administration: MetadataAdministration,
-  standard: StandardPages,
-): MetadataAdministration => {
-  const judge = (row: Said): void => {
-    const complaints = pageComplaints(standard, row)
+/** Throws invalid_request. */
+export const pageRule =
+  (standard: StandardPages): RowRule =>
+  ({ becoming }) => {
+    const complaints = pageComplaints(standard, becoming)
     if (complaints.length > 0) throw invalidRequest(complaints)
   }
-  return {
-    ...administration,
-    add: async (session, name, data) => {
-      if (name === 'syspage') judge(data)
-      return administration.add(session, name, data)
-    },
-    update: async (session, name, asked) => {
-      if (name === 'syspage') {
-        const { row } = await administration.getBysId(session, name, asked.sId)
-        judge({ ...row, ...asked.data })
-      }
-      return administration.update(session, name, asked)
-    },
-  }
-}

@@ -1,7 +1,6 @@
 // Hooks that tell, judged as they are written: there are some where the deployment has them alone, and each says whom it tells of what.
-import type { Session } from '#server/kernel/context/session.ts'
 import { AppError, type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
-import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
+import type { RowRule } from '#server/metadata/admin/judged-writes.ts'
 
 type Said = Readonly<Record<string, unknown>>
 
@@ -28,26 +27,11 @@ const complaintsOf = (row: Said): readonly Complaint[] => [
     : []),
 ]
 
-export const judgedHooksOut = (
-  administration: MetadataAdministration,
-  { isOn }: { readonly isOn: boolean },
-): MetadataAdministration => {
-  const judge = (row: Said): void => {
+/** Throws forbidden or invalid_request. */
+export const hookOutRule =
+  ({ isOn }: { readonly isOn: boolean }): RowRule =>
+  ({ becoming }) => {
     if (!isOn) throw new AppError('forbidden', OFF)
-    const complaints = complaintsOf(row)
+    const complaints = complaintsOf(becoming)
     if (complaints.length > 0) throw invalidRequest(complaints)
   }
-  const stored = async (session: Session, sId: string): Promise<Said> =>
-    (await administration.getBysId(session, 'syswebhookout', sId)).row
-  return {
-    ...administration,
-    add: async (session, name, data) => {
-      if (name === 'syswebhookout') judge(data)
-      return administration.add(session, name, data)
-    },
-    update: async (session, name, asked) => {
-      if (name === 'syswebhookout') judge({ ...(await stored(session, asked.sId)), ...asked.data })
-      return administration.update(session, name, asked)
-    },
-  }
-}
