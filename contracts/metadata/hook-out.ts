@@ -5,6 +5,7 @@ export const HOOK_OUT_ATTRIBUTES = {
   sName: { type: 'text', help: { en: 'Who is told, and what for.', zh: '通知谁、作何用途。' } },
   sUrl: {
     type: 'text',
+    most: 2_000,
     help: {
       en: 'Where it is told: https://…, an address that everybody can reach.',
       zh: '通知地址：https://…，须为公网可访问的地址。',

@@ -1,5 +1,6 @@
 // What the tiers serve, a maker for each subsystem.
 import type { StructureRequest } from '#contracts/structure.ts'
+import { credentialRule } from '../access/credentials/credential-rule.ts'
 import { createActivity } from '../activity/activity.ts'
 import { createComments } from '../activity/comments.ts'
 import { createMessages } from '../activity/messages.ts'
@@ -177,6 +178,7 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
   const builder = judgedWrites(administration, {
     gdsmoduleflow: attachmentRule({ ...parts, readModel }),
     sysapi: definitionRule(namedQueryIn),
+    sysapibrand: credentialRule,
     syspage: pageRule(world.pages.standard),
     syswebhook: hookRule(catalogue),
     syswebhookout: hookOutRule({ isOn: world.tellsOthers }),

@@ -3,6 +3,7 @@ import { isSqlTemplate, SQL_TEMPLATES } from '#contracts/sql-templates.ts'
 import { admitPlatform } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { tooManyEntries } from '#server/kernel/requests/schema-complaints.ts'
 import type { RowRule } from '#server/metadata/admin/judged-writes.ts'
 import { NEVER } from '#server/routines/call/named-routines.ts'
 
@@ -52,15 +53,19 @@ const needed = (row: Said, names: readonly string[]): readonly Complaint[] =>
 const namesIn = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value) : []
 
+const inputOf = ({ jInput }: Said): readonly string[] =>
+  namesIn(namesIn(jInput).includes('properties') ? (jInput as ApiInput).properties : {})
+
+/** Each of them is written out in what judges a call. */
+const MOST_INPUTS = 100
+
 const ofQuery = async (row: Said, namedQueryIn: NamedQueryIn): Promise<readonly Complaint[]> => {
   const missing = needed(row, ['sText'])
   if (missing.length > 0) return missing
   if (row.bReadOnly === 0) return [{ path: 'data.bReadOnly', message: READS }]
   const query = await namedQueryIn(String(row.sText))
   if (query === null) return [{ path: 'data.sText', message: NO_QUERY }]
-  const known = new Set(
-    namesIn(namesIn(row.jInput).includes('properties') ? (row.jInput as ApiInput).properties : {}),
-  )
+  const known = new Set(inputOf(row))
   return query.names.filter((name) => !known.has(name)).map(notSent)
 }
 
@@ -83,6 +88,8 @@ export const definitionComplaints = async (
   row: Said,
   namedQueryIn: NamedQueryIn,
 ): Promise<readonly Complaint[]> => {
+  if (inputOf(row).length > MOST_INPUTS)
+    return [{ path: 'data.jInput.properties', message: tooManyEntries(MOST_INPUTS) }]
   if (row.sKind === 'query') return ofQuery(row, namedQueryIn)
   if (row.sKind === 'template') return ofTemplate(row)
   if (row.sKind === 'form') return needed(row, ['sModelsId', 'sFormId'])

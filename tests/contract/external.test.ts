@@ -79,6 +79,22 @@ test('a query is asked by the address and by a body, in pages, as the credential
   }
 })
 
+test('a query answers no more than one answer may hold, and one that names what is not there is broken', async () => {
+  const named = { sNameEn: 'Long', sNameZh: '长', sKind: 'query', sMethods: 'GET', iPageSize: 1_000 }
+  const long = `select repeat('x', 20000) as a from generate_series(1, 1000) n where n <= :most::int`
+  const jInput = { properties: { most: { type: 'integer' } } }
+  await builder.done('sysapi/add', { data: { ...named, sApiCode: 'long', sText: long, jInput } })
+  const missing = { ...named, sApiCode: 'missing', sText: `select framework.call_nothing('x')` }
+  await builder.done('sysapi/add', { data: missing })
+  const caller = await callerWith(await credentialOf(platform, { jApis: ['long', 'missing'] }))
+  const { body } = await caller.get('/api/invoke/long?most=500')
+  assert.equal(body.rows?.length, 500, JSON.stringify(body))
+  const refused = await caller.get('/api/invoke/long?most=1000')
+  assert.deepEqual([refused.status, refused.body.code], [413, 'too_large'])
+  const broken = await caller.get('/api/invoke/missing')
+  assert.deepEqual([broken.status, broken.body.code], [424, 'broken_metadata'])
+})
+
 test('records of a form are asked for by its columns, and called as the definition calls them', async () => {
   const caller = await callerWith(await credentialOf(platform, { jApis: ['open_orders'] }))
   const all = await caller.get('/api/invoke/open_orders?pageSize=2')

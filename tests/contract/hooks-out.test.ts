@@ -152,6 +152,15 @@ test('who names another address is not followed there, and who says nothing keep
   await database.query(`update framework.syswebhookout set "bDisabled" = 1`)
 })
 
+test('who wants to speak another protocol is told nothing more, and holds no place', async () => {
+  listener.state.answer = ({ url }) => ({ status: url === '/upgraded' ? 101 : 204 })
+  const hook = await told.hookOf({ sUrl: listener.url('/upgraded'), sName: 'Upgraded' })
+  await told.save('upgraded')
+  await eventually(async () => (await told.deliveries('Upgraded'))[0]?.iStatus === 101)
+  await database.query(`update framework.syswebhookout set "bDisabled" = 1 where "sId" = $1`, [hook.sId])
+  listener.state.answer = () => ({ status: 204 })
+})
+
 test('what happened is told though the node ended before it was', async () => {
   await told.hookOf({ sUrl: listener.url('/later') })
   await startAgain({ QUEUE: 'off', OUTBOUND_HOOKS: 'on' })
@@ -208,6 +217,8 @@ test('where it is off nobody makes a hook; an address, a table and rights are as
     'ftp://example.com/',
     'https://me:secret@example.com/',
     'file:///etc/passwd',
+    'http:/\\example.com/',
+    'https://example.com/\nX: y',
   ])
     assert.deepEqual((await add({ sUrl })).paths, ['data.sUrl'], sUrl)
   assert.deepEqual((await add({ bSaved: 1 })).paths, ['data.sTbName'])

@@ -31,6 +31,9 @@ order by 2`,
   jOutput: { name: 'sName', company: 'sBrandsId' },
 }
 
+const inputs = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, { type: 'string' }]))
+
 test('a definition says what its kind needs, and who runs what somebody wrote is the platform', async () => {
   const wrong: readonly (readonly [object, string])[] = [
     [{ sText: null }, 'data.sText'],
@@ -40,6 +43,7 @@ test('a definition says what its kind needs, and who runs what somebody wrote is
     [{ jInput: [] }, 'data.jInput'],
     [{ jInput: { properties: { begins: { type: 'string', pattern: '(a+)+' } } } }, 'data.jInput'],
     [{ bReadOnly: 0 }, 'data.bReadOnly'],
+    [{ jInput: { properties: inputs(101) } }, 'data.jInput.properties'],
     [{ sKind: 'procedure' }, 'data.sProcName'],
     [{ sKind: 'procedure', sProcName: 'fn_account_standard' }, 'data.sProcName'],
     [{ sKind: 'form' }, 'data.sModelsId'],
@@ -129,6 +133,10 @@ test('a secret is told once, kept as a fingerprint, and the one before holds a w
   const made = await builder.done('sysapibrand/add', { data: { sName: 'Web shop', jApis: ['employees'] } })
   assert.match(made.corpid, /^[0-9a-f]{32}$/)
   const said = await builder.refused('sysapibrand/add', { data: { sName: 'x', corpid: made.corpid } })
+  const nowhere = { sName: 'x', jAddresses: ['127.0.0.1', '127.1', '127.0.0.1/33'], sExpires: '2026-02-30' }
+  assert.deepEqual((await builder.refused('sysapibrand/add', { data: nowhere })).paths, [
+    ...['data.jAddresses.1', 'data.jAddresses.2', 'data.sExpires'],
+  ])
   assert.deepEqual([said.status, said.paths], [400, ['data.corpid']])
   const secretFor = async (row: { sId: string; version: string }, as = platform) =>
     as.post('/entry/sysapibrand/makeSecret', { sId: row.sId, version: row.version })

@@ -27,7 +27,9 @@ export const openListener = async () => {
       heard.push(one)
       const answer = state.answer(one)
       if (answer === null) return
-      response.writeHead(answer.status, answer.location === undefined ? {} : { location: answer.location })
+      const { status, location } = answer
+      const isOther = status === 101 ? { connection: 'Upgrade', upgrade: 'websocket' } : {}
+      response.writeHead(status, location === undefined ? isOther : { location })
       response.end('x')
     })
   })

@@ -9,16 +9,22 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' | null => {
 
 const LONGEST = { ipv4: 32, ipv6: 128 } as const
 
+/** The network that a text names; null where it names none. */
+const networkIn = (text: string) => {
+  const [address = '', bits] = text.split('/')
+  const family = familyOf(address)
+  if (family === null) return null
+  const prefix = bits === undefined ? LONGEST[family] : Number(bits)
+  return prefix <= LONGEST[family] ? { address, prefix, family } : null
+}
+
+export const isNetwork = (text: string): boolean => networkIn(text) !== null
+
 /** What is no address lets nobody in. */
 const listOf = (allowed: readonly string[]): BlockList => {
   const list = new BlockList()
-  for (const one of allowed) {
-    const [address = '', bits] = one.split('/')
-    const family = familyOf(address)
-    if (family === null) continue
-    const prefix = bits === undefined ? LONGEST[family] : Number(bits)
-    if (prefix <= LONGEST[family]) list.addSubnet(address, prefix, family)
-  }
+  for (const network of allowed.map(networkIn))
+    if (network !== null) list.addSubnet(network.address, network.prefix, network.family)
   return list
 }
 

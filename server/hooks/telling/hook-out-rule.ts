@@ -14,10 +14,13 @@ const NO_ADDRESS = {
 }
 const NO_TABLE = { en: 'is missing: say of whose records it tells', zh: '缺失：须填写所通知记录的表' }
 
+/** As it is written: the standard's parser takes out line breaks, and turns slashes. */
+const WRITTEN = /^https?:\/\/[^\s\\]+$/i
+
 const isAddress = (text: unknown): boolean => {
-  if (typeof text !== 'string' || !URL.canParse(text)) return false
-  const { protocol, username, password, hash } = new URL(text)
-  return (protocol === 'https:' || protocol === 'http:') && `${username}${password}${hash}` === ''
+  if (typeof text !== 'string' || !WRITTEN.test(text) || !URL.canParse(text)) return false
+  const { username, password, hash } = new URL(text)
+  return `${username}${password}${hash}` === ''
 }
 
 const complaintsOf = (row: Said): readonly Complaint[] => [

@@ -1,6 +1,6 @@
 // One try at telling: the body, signed with the time of this try, to an address that may be reached. What is answered beside its status is not looked
 // at, and where it names another address nobody goes there.
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import type { Text } from '#contracts/language.ts'
 import { signatureOf } from '../signature.ts'
 import { checkedSocket, OutOfReach } from './checked-socket.ts'
@@ -74,7 +74,9 @@ const statusOf = async (
       ...signatures(secrets, timestamp, body),
     },
   })
-  asked.once('error', reject).once('response', ({ statusCode = 0 }) => resolve(statusCode))
+  const isAnswered = ({ statusCode = 0 }: IncomingMessage): void => resolve(statusCode)
+  // A connection that is to become another protocol's belongs to the request no more, which then hears of no limit.
+  asked.once('error', reject).once('response', isAnswered).once('upgrade', isAnswered)
   asked.end(body)
   return promise.finally(() => socket.destroy())
 }

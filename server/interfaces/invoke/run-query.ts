@@ -6,6 +6,7 @@ import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import type { NamedQueryIn } from '../definition-rule.ts'
+import { type BoundedRow, boundedSelect, rowsWithin } from './bounded-rows.ts'
 import { calledRows } from './called-rows.ts'
 import { BROKEN, failedStatement } from './failed-statement.ts'
 import type { ApiDefinition } from './query/definition-query.ts'
@@ -21,10 +22,6 @@ export type RunQueryParts = {
 const textOf = (value: unknown): string | null =>
   value === undefined || value === null ? null : String(value)
 
-/** Its own columns, the rows of a page and one more. */
-const pageOf = (text: string, { skip, count }: { readonly skip: number; readonly count: number }): string =>
-  `select row_to_json(q)::text as row from (${text}\n) q offset ${skip} limit ${count}`
-
 export const runQuery = async (
   { database, metadata, namedQueryIn }: RunQueryParts,
   { context }: Caller,
@@ -36,16 +33,17 @@ export const runQuery = async (
   await requireModules(metadata, context, query.mentions)
   const bound = query.names.map((name) => textOf((values as Values)[name]))
   const { pageNum, pageSize } = page
-  const text = pageOf(query.text, { skip: (pageNum - 1) * pageSize, count: pageSize + 1 })
+  // The rows of a page and one more.
+  const text = boundedSelect(query.text, { skip: (pageNum - 1) * pageSize, count: pageSize + 1 })
   const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
-  const found = await database
-    .inTenant(context, { schemas, mode: 'read' }, (ask) =>
-      ask<{ readonly row: string }>({ text, values: bound }),
-    )
-    .catch((error: unknown) => {
-      throw failedStatement(error)
-    })
-  const shown = found.slice(0, pageSize).map(({ row }) => row)
+  const found = rowsWithin(
+    await database.inTenant(context, { schemas, mode: 'read' }, (ask) =>
+      ask<BoundedRow>({ text, values: bound }).catch((error: unknown) => {
+        throw failedStatement(error)
+      }),
+    ),
+  )
+  const shown = found.slice(0, pageSize)
   const rows = await inSlices(calledRows(shown, definition.jOutput), context)
   return `{"rows":[${rows.join(',')}],"pageNum":${pageNum},"pageSize":${pageSize},"hasMore":${found.length > pageSize}}`
 }

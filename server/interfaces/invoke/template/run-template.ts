@@ -8,6 +8,7 @@ import { doOnce } from '#server/records/do-once.ts'
 import { requireRoutine } from '#server/routines/call/find-routine.ts'
 import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import type { ReadTemplate } from '../../read-template.ts'
+import { type BoundedRow, boundedChange, boundedSelect, rowsWithin } from '../bounded-rows.ts'
 import { calledRows } from '../called-rows.ts'
 import { failedStatement } from '../failed-statement.ts'
 import type { ApiDefinition } from '../query/definition-query.ts'
@@ -73,11 +74,11 @@ const statementFor = async (
   return statement
 }
 
-/** The rows of a page and one more, as JSON texts; what a statement changes, it changes whole. */
+/** The rows of a page and one more, as JSON texts. */
 const rowsText = ({ text, does }: NamedStatement, { pageNum, pageSize }: SentValues['page']): string =>
   does === 'writes'
-    ? `with q as (${text}\n) select row_to_json(q)::text as row from q limit ${pageSize + 1}`
-    : `select row_to_json(q)::text as row from (${text}\n) q offset ${(pageNum - 1) * pageSize} limit ${pageSize + 1}`
+    ? boundedChange(text, { count: pageSize + 1 })
+    : boundedSelect(text, { skip: (pageNum - 1) * pageSize, count: pageSize + 1 })
 
 type Found = {
   readonly definition: ApiDefinition
@@ -132,14 +133,13 @@ export const runTemplate = async (
   const answer = await parts.database.inTenant(context, { schemas, mode }, (query) => {
     const work = async (): Promise<string> => {
       if (routine !== null) await parts.admitRoutine({ query, context }, routine)
-      const found = await query<{ readonly row: string }>({
-        text: rowsText(statement, page),
-        values: bound,
-      }).catch((error: unknown) => {
-        throw failedStatement(error)
-      })
+      const found = await query<BoundedRow>({ text: rowsText(statement, page), values: bound }).catch(
+        (error: unknown) => {
+          throw failedStatement(error)
+        },
+      )
       const { answers } = SQL_TEMPLATES[nameOf(definition)]
-      return ANSWER[answers](caller, { definition, page, rows: found.map(({ row }) => row) })
+      return ANSWER[answers](caller, { definition, page, rows: rowsWithin(found) })
     }
     return doOnce(query, given, { work, replay: async (kept) => kept })
   })
