@@ -1,7 +1,7 @@
 // Which definitions there are for a caller by its licence: those that work on what is of a licensed module.
 import type { Caller } from '#server/access/credentials/caller.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
-import type { NamedQueryIn } from '../judged-definitions.ts'
+import type { NamedQueryIn } from '../definition-rule.ts'
 import { sessionFor } from './caller-session.ts'
 import type { ApiDefinition } from './query/definition-query.ts'
 
