@@ -1,5 +1,6 @@
 // Puts metadata together: opening modules under licence and grants, their serialised text, and the menu.
 import { type Static, type TSchema, Type } from 'typebox'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { jsonParser } from '#server/kernel/json/checked-json.ts'
@@ -11,7 +12,9 @@ import type { Scope } from './load/of-tenant.ts'
 import { viewParts } from './load/view-parts.ts'
 import type { Metadata } from './metadata.ts'
 import { isLicensed } from './module/licensed.ts'
+import { withLicensedButtons } from './module/licensed-buttons.ts'
 import { buildMenu, loadMenuRows, MenuRow } from './module/menu.ts'
+import type { Module } from './module/module.ts'
 import { type ModuleSource, makeModuleStore } from './module/module-store.ts'
 import { moduleTextFor } from './module/module-text.ts'
 import { loadOwnerRows, OwnerRow, ownerless, unlicensedOwner } from './module/owners.ts'
@@ -68,17 +71,26 @@ export const makeMetadata = (source: ModuleSource): Metadata => {
   const taskSourceRows = makeRows(source, { what: 'tasks', row: TaskSourceRow, load: loadTaskSourceRows })
   const ownerRows = makeRows(source, { what: 'owners', row: OwnerRow, load: loadOwnerRows })
 
+  const ownersFor = (context: RequestContext): Promise<readonly OwnerRow[]> =>
+    ownerRows({ context, grants: new Map(), narrowings: new Map(), bPlatform: false })
+
+  const withinLicence = async (module: Module, context: RequestContext): Promise<Module> => {
+    if (context.sVerifyLicense === '*') return module
+    const rows = await ownersFor(context)
+    return withLicensedButtons(module, context, (sId) =>
+      rows.some(({ sModelsId, isOwn }) => isOwn && sModelsId === sId),
+    )
+  }
+
   const judgeModule: Metadata['judgeModule'] = async (session, sModelsId, action) => {
     const module = await store.get(session, sModelsId)
     if (module === null) return { kind: 'unknown' }
     const isOwn = module.ownModules.has(sModelsId)
     if (!isLicensed(session.context, { sId: sModelsId, isOwn })) return { kind: 'unlicensed' }
-    return allows(session.grants, sModelsId, action)
-      ? {
-          kind: 'open',
-          module: allows(session.grants, sModelsId, 'examine') ? module : withReturnedTasks(module),
-        }
-      : { kind: 'ungranted', sName: module.metadata.module.sName }
+    if (!allows(session.grants, sModelsId, action))
+      return { kind: 'ungranted', sName: module.metadata.module.sName }
+    const theirs = allows(session.grants, sModelsId, 'examine') ? module : withReturnedTasks(module)
+    return { kind: 'open', module: await withinLicence(theirs, session.context) }
   }
 
   const openModule: Metadata['openModule'] = async (session, sModelsId, action) => {
@@ -95,7 +107,7 @@ export const makeMetadata = (source: ModuleSource): Metadata => {
 
   const unlicensedModule: Metadata['unlicensedModule'] = async (context, names) => {
     if (context.sVerifyLicense === '*' || names.length === 0) return undefined
-    const rows = await ownerRows({ context, grants: new Map(), narrowings: new Map(), bPlatform: false })
+    const rows = await ownersFor(context)
     const asked = new Set(names.map((name) => name.toLowerCase()))
     const direct = unlicensedOwner(rows, context, asked)
     const others = ownerless(rows, asked)

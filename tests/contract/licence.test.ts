@@ -111,6 +111,11 @@ test('three modules are licensed: the others are in no menu, in no list of tasks
   const { body } = await admin.get('/entry/business/getModelBysId/sal-sales-order?sModelsId=sal-sales-order')
   const steps = body.chain.siblings.map(({ sModelsId }: { sModelsId: string }) => sModelsId)
   assert.deepEqual(steps, ['sal-sales-order'])
+  const codes = body.buttons.map(({ sCode }: { sCode: string }) => sCode)
+  assert.ok(!codes.includes('toDelivery') && codes.includes('close'), codes.join())
+  const call = '/entry/procedureCall/doGenericProcedureCall?sModelsId=sal-sales-order'
+  const made = await admin.post(call, { sProName: 'sp_btn_order_to_delivery', sIds: ['any'] })
+  assert.equal(made.status, 403, made.text)
 })
 
 test('a licence for editions lists the modules that carry their tags, and those under them', async () => {
@@ -173,10 +178,19 @@ test('after them there is the page that says so, and the way out', async () => {
   })
 })
 
-test('before its first day, and where it does not name the company, only modules of the framework are there', async () => {
-  await licensed({ from: day(5) })
-  const early = await menuOf(await service.signIn())
+test('before its first day, and where it does not name the company, only modules of the framework are there; the one before goes on until then', async () => {
+  await issue({ from: day(5), customer: 'Next term' })
+  const environment = { LICENSE_FILE: file, LICENSE_PUBLIC_KEY: publicKey }
+  const started = await openTestService({ database, environment })
+  const admin = await started.signIn()
+  const early = await menuOf(admin)
   assert.ok(early.includes('sft-user') && !early.includes('sal-sales-order'), early.join())
+  assert.equal(await stateOf(admin), 'early')
+  await started.close()
+  await changed()
+  const read = `select from framework.sysqueuemessage m where m."sName" = 'LICENSE_CHANGED' and m."sState" <> 'done'`
+  await eventually(async () => (await database.query(read)).length === 0)
+  assert.equal(await stateOf(clerk), 'valid')
   await issue({ companies: 'acme' })
   await changed()
   await eventually(async () => (await stateOf(clerk)) === 'unlicensed')

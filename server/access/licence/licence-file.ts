@@ -47,18 +47,25 @@ const LOOKED_AT_EVERY_MS = 10_000
 /** The licence from now on, whatever becomes of the file. */
 export const keepLicence = ({ signed, claims: first, timeZone, now, observe }: Keeping): KeptLicence => {
   let claims = first
+  /** It waits for its first day, while the one before goes on. */
+  let next: LicenceClaims | null = null
+  const today = (): string => dayIn(timeZone, now())
+  const current = (): LicenceClaims => {
+    if (next === null || today() < next.from) return claims
+    claims = next
+    next = null
+    return claims
+  }
+  const tell = (text: string): void => observe({ kind: 'notice', text: `The licence ${signed.file} ${text}` })
   const readAgain = async (): Promise<void> => {
     const read = await readFileOf(signed)
-    if ('claims' in read) claims = read.claims
-    else
-      observe({
-        kind: 'notice',
-        text: `The licence ${signed.file} is refused, and the one before goes on: ${read.why}`,
-      })
+    if ('why' in read) return tell(`is refused, and the one before goes on: ${read.why}`)
+    next = read.claims
+    if (today() < next.from) tell(`begins on ${next.from}, and the one before goes on until then`)
   }
   watchFile(signed.file, { interval: LOOKED_AT_EVERY_MS, persistent: false }, () => void readAgain())
   return {
-    of: (sBrandsId) => ruleOnTenant(claims, { sBrandsId, today: dayIn(timeZone, now()) }),
+    of: (sBrandsId) => ruleOnTenant(current(), { sBrandsId, today: today() }),
     readAgain,
     close: () => unwatchFile(signed.file),
   }

@@ -1,8 +1,8 @@
 // Credentials, judged as they are written: what is no address or no day would let nobody in, and say nothing of why.
 import { parseDate } from '#contracts/expression/calendar.ts'
+import { isNetwork } from '#server/access/credentials/is-from.ts'
 import { type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { RowRule } from '#server/metadata/admin/judged-writes.ts'
-import { isNetwork } from './is-from.ts'
 
 const NO_ADDRESS = {
   en: 'is no address or network such as 203.0.113.9 or 203.0.113.0/24',
