@@ -179,7 +179,7 @@ const makeBuilder = (world: World, { change, documents, finish }: StructureChang
     gdsmoduleflow: attachmentRule({ ...parts, readModel }),
     sysapi: definitionRule(namedQueryIn),
     sysapibrand: credentialRule,
-    syspage: pageRule(world.pages.standard),
+    syspage: pageRule({ standard: world.pages.standard, database }),
     syswebhook: hookRule(catalogue),
     syswebhookout: hookOutRule({ isOn: world.tellsOthers }),
   })

@@ -9,7 +9,7 @@ import type { Page } from './page-definition.ts'
 import { pageSession } from './page-session.ts'
 import { linkedPlaceSql, type OwnPage, ownPagesSql, type PagePlace } from './query/page-query.ts'
 import { readPage } from './read-page.ts'
-import { pageAt, type ShowParts } from './show-page.ts'
+import { isCalledBack, pageAt, type ShowParts } from './show-page.ts'
 import { showsMore } from './shows-more.ts'
 
 export type PageOffers = {
@@ -35,6 +35,11 @@ const SHOWS_NOTHING = {
   zh: '此页面不显示该状态的记录，例如未审核的记录',
 }
 
+const CALLED_BACK = {
+  en: 'Links of this page that are made today open nothing: its administrator has said from which day on they do',
+  zh: '管理员设定了此页面链接的起始日期，今天生成的链接无法打开',
+}
+
 const DAY_MS = 86_400_000
 
 const ownPages = async (
@@ -56,8 +61,10 @@ const offered = async (parts: OfferParts, session: Session, sModelsId: string): 
   })
 }
 
-/** Throws where the user may not hand on what the page shows. */
-const admit = async (parts: OfferParts, session: Session, page: Page, sId: string): Promise<void> => {
+type Wanted = { readonly page: Page; readonly sId: string; readonly made: number }
+
+/** Throws where the user may not hand on what the page shows, or nobody would see it. */
+const admit = async (parts: OfferParts, session: Session, { page, sId, made }: Wanted): Promise<void> => {
   const asked = { by: 'id', sId } as const
   const { sBrandsId, sSubsidiaryId, sLanguage, sRequestId, sClientIp } = session.context
   if ((await readPage(parts, session, { page: { ...page, when: [], lists: {} }, asked })) === null)
@@ -66,6 +73,7 @@ const admit = async (parts: OfferParts, session: Session, page: Page, sId: strin
     query<PagePlace>(linkedPlaceSql({ sPageCode: page.sPageCode, sBrandsId, sSubsidiaryId })),
   )
   if (place === undefined) throw new AppError('not_found', NO_RECORD)
+  if (isCalledBack(place, { made })) throw new AppError('rule_violation', CALLED_BACK)
   const reader = { language: sLanguage, origin: { sRequestId, sClientIp } }
   const outside = await readPage(parts, pageSession(parts.outside, { page, place }, reader), { page, asked })
   if (outside === null) throw new AppError('rule_violation', SHOWS_NOTHING)
@@ -86,11 +94,11 @@ export const createPageOffers = (parts: OfferParts): PageOffers => ({
     await parts.metadata.openModule(session, sModelsId, 'view')
     const page = (await offered(parts, session, sModelsId)).find((one) => one.sPageCode === sPageCode)
     if (page === undefined) throw new AppError('not_found', NO_PAGE)
-    await admit(parts, session, page, sId)
-    const { sBrandsId, sSubsidiaryId } = session.context
     const now = parts.now()
-    const expires = now + (iDays ?? page.days) * DAY_MS
     const made = Math.floor(now / 1_000)
+    await admit(parts, session, { page, sId, made })
+    const { sBrandsId, sSubsidiaryId } = session.context
+    const expires = now + (iDays ?? page.days) * DAY_MS
     const link = await parts.links.seal(
       { sPageCode, sBrandsId, sSubsidiaryId, sId, sLanguage, made },
       expires,

@@ -89,7 +89,7 @@ const show = async (
 }
 
 /** Days are those of the place. */
-const isCalledBack = ({ own, zone }: PagePlace, { made }: LinkedRecord): boolean => {
+export const isCalledBack = ({ own, zone }: PagePlace, { made }: Pick<LinkedRecord, 'made'>): boolean => {
   const from = own?.sLinksFrom ?? null
   if (from === null) return false
   return dayIn(timeZoneOf(zone) ?? 'UTC', made * 1_000) < from

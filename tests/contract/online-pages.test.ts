@@ -125,6 +125,13 @@ test('links end, and are called back by the company and with its use', async () 
     data: { sPageCode: 'order-tracking', sLinksFrom: '2999-01-01' },
   })
   const gone = await isGone(await visit(service, link))
+  const anew = await admin.post('/entry/page/makeLink?sModelsId=sal-sales-order', tracking(order.sId))
+  assert.deepEqual([anew.status, anew.body.code], [422, 'rule_violation'])
+  for (const data of [{ sPublicOf: 'nowhere' }, { sLinksFrom: '2026-02-30' }]) {
+    const changes = { sId: row.sId, version: row.version, data }
+    const said = await builder.refused('syspage/update', changes)
+    assert.deepEqual([said.status, said.paths[0]], [400, `data.${Object.keys(data)[0]}`])
+  }
   const kept = await builder.done('syspage/update', {
     ...{ sId: row.sId, version: row.version, data: { sLinksFrom: null } },
   })

@@ -14,8 +14,9 @@ export const OwnerRow = Type.Object({
 })
 export type OwnerRow = Static<typeof OwnerRow>
 
-export const loadOwnerRows = (query: Query, scope: Scope): Promise<OwnerRow[]> =>
-  query<OwnerRow>(sql`
+export const loadOwnerRows = (query: Query, scope: Scope): Promise<OwnerRow[]> => {
+  const { sBrandsId } = scope
+  return query<OwnerRow>(sql`
     select distinct lower(n."sName") as "sName", m."sId" as "sModelsId", m."sOwnerBrandsId" is not null as "isOwn"
     from framework.gdsmodule m
     join (
@@ -28,10 +29,11 @@ export const loadOwnerRows = (query: Query, scope: Scope): Promise<OwnerRow[]> =
       union all
       select j."sModelsId", j."sProcName" from framework.gdsjurisdiction j where ${inBaseOrScope(scope, sql`j`)}
       union all
-      select o."sId", o."sProcName" from framework.gdsmodule o
+      select o."sId", o."sProcName" from framework.gdsmodule o where ${ofTenant(sBrandsId, sql`o`)}
     ) n on n."sModelsId" = m."sId"
     where n."sName" is not null
-      and ${ofTenant(scope.sBrandsId)}`)
+      and ${ofTenant(sBrandsId)}`)
+}
 
 /** Of each of the names, in lower case, the modules that it is of, where it is of any. */
 const ownersOf = (

@@ -44,6 +44,10 @@ export const linkedPlaceSql = ({
 export const publicPlaceSql = (sPageCode: string, sBrandNo: string): Sql =>
   places(sPageCode, sql`b."sBrandNo" = ${sql.value(sBrandNo)} and s."sCode" = g."sPublicOf"`)
 
+export const subsidiarySql = (sBrandsId: string, sCode: string): Sql => sql`
+  select from framework.sftsubsidiary s
+  where s."sBrandsId" = ${sql.value(sBrandsId)} and s."sCode" = ${sql.value(sCode)}`
+
 /** All that a tenant says of pages. */
 export const ownPagesSql = (sBrandsId: string): Sql => sql`
   select g."sPageCode", ${OWN} as own

@@ -11,7 +11,9 @@ export const useBytes = (): ((bytes: number) => string) => {
     (bytes) => {
       const power = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(STEP)))
       return new Intl.NumberFormat(language, {
-        ...{ style: 'unit', unit: UNITS[power] ?? 'byte', unitDisplay: 'short', maximumFractionDigits: 1 },
+        ...{ style: 'unit', unit: UNITS[power] ?? 'byte', maximumFractionDigits: 1 },
+        // Short, bytes have no plural.
+        unitDisplay: power === 0 ? 'long' : 'short',
       }).format(bytes / STEP ** power)
     },
     [language],

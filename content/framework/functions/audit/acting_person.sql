@@ -1,4 +1,4 @@
--- What who acts is called, for people who read it: the user's name, else what the audit has. It raises nothing.
+-- What who acts is called, for people who read it: the name of the user or of the hook, else what the audit has. It raises nothing.
 -- Called as the default of "sMakePerson", and by routines that note who did something.
 create or replace function framework.acting_person() returns text
 language plpgsql stable security definer set search_path = pg_catalog, framework as $$
@@ -9,6 +9,10 @@ begin
       select u."sUserName"
       from framework.sftlogininfo u
       where u."sBrandsId" = v_context[2] and u."sId" = v_context[4]
+    ), (
+      select h."sName"
+      from framework.syswebhook h
+      where h."sBrandsId" = v_context[2] and h."sId" = v_context[4]
     ), v_context[4], 'database:' || session_user);
 end
 $$;

@@ -31,7 +31,7 @@ const useData = (counts: readonly CallsCounted[], per: CallPeriod): SeriesData =
     unit: null,
     categories: counts.map(({ tFrom }) => shown.format(new Date(tFrom))),
     series: [
-      { sName: 'calls', sLabel: say(WORDS.calls), values: counts.map(({ iCalls }) => iCalls) },
+      { sName: 'calls', sLabel: say(WORDS.called), values: counts.map(({ iCalls }) => iCalls) },
       { sName: 'errors', sLabel: say(WORDS.errors), values: counts.map(({ iErrors }) => iErrors) },
     ],
   }

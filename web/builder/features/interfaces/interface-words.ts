@@ -40,6 +40,7 @@ export const INTERFACE_WORDS = {
   sent: { en: 'Sent', zh: '传入' },
   answered: { en: 'Answered', zh: '返回' },
   from: { en: 'From', zh: '来源' },
+  called: { en: 'Calls', zh: '调用' },
   chart: { en: 'Calls and errors', zh: '调用与错误' },
   errors: { en: 'Errors', zh: '错误' },
   perHour: { en: 'Last 24 hours', zh: '最近 24 小时' },
