@@ -58,6 +58,7 @@ const bundlesOfSuite = (suite: Suite, folder: string): readonly Bundle[] =>
 /** Runs so many at once. */
 const runBundles = (bundles: readonly Bundle[], concurrency: number, tally: Tally): Promise<void> =>
   new Promise((done, reject) => {
+    if (bundles.length === 0) return done()
     const files = bundles.map(({ path }) => resolve(path))
     const names = new Map(bundles.map(({ name }, at) => [files[at], name]))
     const stream = run({ files, concurrency, isolation: 'process', timeout: 600_000 })

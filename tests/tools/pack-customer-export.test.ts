@@ -73,6 +73,7 @@ values
   ('demo', 'lent', 'Lent', '借出', 'form', null, '{}', 'm-2', 'f-1', 50);
 insert into framework.sysapibrand ("sBrandsId", "sSubsidiaryId", "sId", "sName", "jApis", "sSecretHash", "tSecret", "sPreviousHash")
 values ('demo', 'main', 'c-1', 'The gate', '["loans"]', 'fingerprint', now(), 'earlier');
+insert into framework.syspage ("sBrandsId", "sPageCode", "sLinksFrom") values ('demo', 'product-sheet', '2026-01-01');
 insert into framework.sysroutinetest ("sBrandsId", "sName", "sText", "sUserId")
 values ('demo', 'sp_btn_loan_return', E'do $$ begin\n  assert true;\nend $$', 'somebody');
 insert into framework.gdsjurisdiction ("sBrandsId", "sId", "sModelsId", "sActionCode", "sNameEn", "sNameZh", "sProcName", "sFormId", "sTargetModelsId")
@@ -168,6 +169,7 @@ test('what the builder made becomes a folder', async () => {
     'overlays/ele/employee/charts.json',
     'overlays/ele/employee/form-list.json',
     'overlays/sal/sales-order/reports.json',
+    'pages/product-sheet.json',
     'roles/keeper.json',
     'routes.json',
     'tests/sp_btn_loan_return.sql',

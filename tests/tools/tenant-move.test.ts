@@ -24,6 +24,7 @@ import { endOf, MANIFEST, type Manifest, manifestText } from '#tools/tenant/file
 import { withCompanyFile } from '#tools/tenant/file/read-file.ts'
 import { writeFileOfParts } from '#tools/tenant/file/write-file.ts'
 import { runCommand } from '#tools/tenant/run-command.ts'
+import { ALL_TABLES, deliveryNumbers, rowsOf } from './moved-companies.ts'
 
 let here: TestDatabase
 let there: TestDatabase
@@ -52,26 +53,6 @@ const refused = async (why: RegExp, database: TestDatabase, ...args: readonly st
   const { status, said } = await tenantOn(database, ...args)
   assert.equal(status, 1, said)
   assert.match(said, why)
-}
-
-const ALL_TABLES = `
-select c.oid::regclass::text as name
-from pg_class c
-join pg_attribute a on a.attrelid = c.oid and a.attname = 'sBrandsId'
-where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
-order by 1`
-
-/** By table, how many rows a company has and what they come to. */
-const rowsOf = async (database: TestDatabase, tenant: string): Promise<Readonly<Record<string, string>>> => {
-  const tables = await database.query<{ name: string }>(ALL_TABLES)
-  const text = tables
-    .map(
-      ({ name }) =>
-        `select '${name}' as name, count(*)::text || ' ' || md5(string_agg(t::text, '' order by t::text)) as rows from ${name} t where "sBrandsId" = $1`,
-    )
-    .join(' union all ')
-  const found = await database.query<{ name: string; rows: string | null }>(text, [tenant])
-  return Object.fromEntries(found.flatMap(({ name, rows }) => (rows === null ? [] : [[name, rows]])))
 }
 
 const SECRET_BYTES = Buffer.from('A drawing that stands outside the database.')
@@ -106,7 +87,8 @@ before(async () => {
     `insert into framework.sysapibrand ("sBrandsId", "sId", "sName", "sExpires") values ('acme', 'c', 'Shop', '2099-01-01');
      insert into framework.syswebhook ("sBrandsId", "sId", "sHookCode", "sName", "sProcName") values ('acme', 'h', 'acme_orders', 'Orders', 'x');
      insert into framework.syswebhookout ("sBrandsId", "sId", "sName", "sUrl") values ('acme', 'o', 'Partner', 'https://partner.example/');
-     insert into framework.syspage ("sBrandsId", "sId", "sPageCode", "sPublicOf") values ('acme', 'p', 'product-sheet', 'HQ');`,
+     insert into framework.syspage ("sBrandsId", "sId", "sPageCode", "sPublicOf") values ('acme', 'p', 'product-sheet', 'HQ');
+     insert into framework.syspackreceipt ("sEdition", "jFiles", "jRows", "jChanges") values ('customers/globex/globex', '{}', '{}', '{}');`,
   )
 })
 after(async () => {
@@ -167,6 +149,8 @@ test('on another server it is the same company, to the byte, and its people work
     [made.body.forms[0].rows[0].sId],
   )
   assert.deepEqual(audited, { sUserId: 'acme-admin', last: true })
+  const { last, next } = await deliveryNumbers(there, 'acme')
+  assert.ok(last.length === next.length && last < next, `${next} after ${last}`)
 })
 
 test('what is not the file that was written, or not for this version, leaves nothing', async () => {
@@ -222,6 +206,8 @@ test('a clone names nothing of the first, of which nothing is changed, and speak
        (select count(*)::int from eptdevice d where d."sBrandsId" = 'trial' and d."bActive" = 1) as devices`,
   )
   assert.deepEqual(off, { credentials: 0, hooks: 0, telling: 0, pages: 0, devices: 0 })
+  const { last, next } = await deliveryNumbers(here, 'trial')
+  assert.ok(last.length === next.length && last < next, `${next} after ${last}`)
   assert.deepEqual(bytesOf('here', 'trial', sFileId), SECRET_BYTES)
   await refused(/^There is a company trial already\.$/m, here, 'clone', 'acme', '--as', 'trial')
   await refused(/^There is no company nobody\.$/m, here, 'clone', 'nobody', '--as', 'x1')

@@ -7,7 +7,7 @@ const WHAT = `
 select (select max(m.number) from framework.migration m) as migration,
   (select coalesce(json_agg(distinct r."sEdition" order by r."sEdition"), '[]')
    from framework.syspackreceipt r
-   where not exists (select from framework.sysbrand b where b."sBrandNo" = r."sEdition")) as editions`
+   where r."sEdition" not like 'customers/%') as editions`
 
 export const installationOf = async (client: pg.ClientBase): Promise<Installation> => {
   const { rows } = await client.query<Installation>(WHAT)

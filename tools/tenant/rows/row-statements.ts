@@ -1,6 +1,6 @@
 // The statements that take a company's rows out of a table and put them into it. Pure.
 import pg from 'pg'
-import { arriving, isCopy, type Way } from './changed-on-the-way.ts'
+import { arriving, isCopy, taken, type Way } from './changed-on-the-way.ts'
 import { ROWS_LEFT_BEHIND, ROWS_LEFT_OF_COPIES } from './left-behind.ts'
 import type { Column, TenantTable } from './tenant-tables.ts'
 
@@ -22,8 +22,16 @@ const leavingOfCopies = (
   way: Way,
 ): string | undefined => (schema === 'framework' && isCopy(way) ? ROWS_LEFT_OF_COPIES[table] : undefined)
 
+/** The rows that a tenant has in a table and takes along, in their order. */
+const takenFrom = (table: TenantTable, tenant: string): string => {
+  const columns = table.columns.map(
+    (column) => `${taken(table.table, column)} as ${pg.escapeIdentifier(column.name)}`,
+  )
+  return `select ${columns.join(', ')} from ${table.name} r where "sBrandsId" = ${pg.escapeLiteral(tenant)} and ${among([leaving(table)])} order by ${table.order}`
+}
+
 export const takeRows = (table: TenantTable, tenant: string): string =>
-  `copy (select ${names(table.columns)} from ${table.name} where "sBrandsId" = ${pg.escapeLiteral(tenant)} and ${among([leaving(table)])} order by ${table.order}) to stdout`
+  `copy (${takenFrom(table, tenant)}) to stdout`
 
 const INCOMING = 'pg_temp.incoming'
 
@@ -47,6 +55,5 @@ where ${among([leavingOfCopies(table, way)])}`
 /** From the same table. */
 export const putCopy = (table: TenantTable, way: Way): string =>
   `${put(table, table.columns, way)}
-from ${table.name} r
-where r."sBrandsId" = ${pg.escapeLiteral(way.from)} and ${among([leaving(table), leavingOfCopies(table, way)])}
-order by ${table.order}`
+from (${takenFrom(table, way.from)}) r
+where ${among([leavingOfCopies(table, way)])}`

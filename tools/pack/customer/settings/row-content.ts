@@ -71,7 +71,7 @@ export const rowMembers = (name: RowKindName): readonly string[] =>
 type Found = { readonly name: RowKindName; readonly document: string }
 
 const BESIDE = /^overlays\/(.+)\/([a-z-]+\.json)$/
-const IN_FOLDER = /^([a-z]+)\/([A-Za-z0-9_]+)\.json$/
+const IN_FOLDER = /^([a-z]+)\/([A-Za-z0-9_-]+)\.json$/
 
 /** Which rows a file of the folder holds, and beside which document; null for other files. */
 export const rowFileOf = (path: string): Found | null => {
