@@ -12,12 +12,12 @@ import type { Scope } from './load/of-tenant.ts'
 import { viewParts } from './load/view-parts.ts'
 import type { Metadata } from './metadata.ts'
 import { isLicensed } from './module/licensed.ts'
-import { withLicensedButtons } from './module/licensed-buttons.ts'
+import { unlicensedTargets, withoutButtonsInto } from './module/licensed-buttons.ts'
 import { buildMenu, loadMenuRows, MenuRow } from './module/menu.ts'
 import type { Module } from './module/module.ts'
 import { type ModuleSource, makeModuleStore } from './module/module-store.ts'
 import { moduleTextFor } from './module/module-text.ts'
-import { loadOwnerRows, OwnerRow, ownerless, unlicensedOwner } from './module/owners.ts'
+import { loadOwnerRows, OwnerRow, ownerless, ownModulesIn, unlicensedOwner } from './module/owners.ts'
 import { withReturnedTasks } from './module/returned-tasks.ts'
 import { loadRouteRows, RouteRow, routesFor } from './module/routes.ts'
 import { loadTaskSourceRows, TaskSourceRow, taskSourcesFor } from './module/task-sources.ts'
@@ -75,11 +75,11 @@ export const makeMetadata = (source: ModuleSource): Metadata => {
     ownerRows({ context, grants: new Map(), narrowings: new Map(), bPlatform: false })
 
   const withinLicence = async (module: Module, context: RequestContext): Promise<Module> => {
-    if (context.sVerifyLicense === '*') return module
-    const rows = await ownersFor(context)
-    return withLicensedButtons(module, context, (sId) =>
-      rows.some(({ sModelsId, isOwn }) => isOwn && sModelsId === sId),
-    )
+    const targets = unlicensedTargets(module, context)
+    if (targets.length === 0) return module
+    const own = ownModulesIn(await ownersFor(context))
+    const beyond = targets.filter((sId) => !own.has(sId))
+    return withoutButtonsInto(module, beyond)
   }
 
   const judgeModule: Metadata['judgeModule'] = async (session, sModelsId, action) => {

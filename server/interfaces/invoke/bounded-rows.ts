@@ -1,12 +1,9 @@
 // The rows that a statement of a definition answers, as JSON texts: never more than one answer may be, which PostgreSQL sees to before it sends any.
 import { answerTooLarge } from '#server/kernel/errors/answer-too-large.ts'
-import { MOST_CHARACTERS } from '#server/kernel/json/tenant-json.ts'
+import { MOST_BYTES, MOST_CHARACTERS } from '#server/kernel/json/tenant-json.ts'
 
 /** Null where they are more together than is answered. */
 export type BoundedRow = { readonly row: string | null }
-
-/** Of what is answered at most, in whatever language. */
-const MOST_BYTES = 3 * MOST_CHARACTERS
 
 const BOUNDED = `select case when sum(octet_length(p.row)) over () <= ${MOST_BYTES} then p.row end as row from p`
 

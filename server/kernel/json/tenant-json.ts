@@ -10,6 +10,9 @@ import { rawNumber } from './write-json.ts'
 /** What a routine or a read may answer. */
 export const MOST_CHARACTERS = 16 * 1024 * 1024
 
+/** Of the same at most, in whatever language. */
+export const MOST_BYTES = 3 * MOST_CHARACTERS
+
 /** What one value may be that is worked with. */
 export const MOST_OF_VALUE = 4 * 1024 * 1024
 

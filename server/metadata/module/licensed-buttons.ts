@@ -4,23 +4,25 @@ import { rememberedByName } from '#server/kernel/memory/remembered.ts'
 import { isLicensed } from './licensed.ts'
 import type { Module } from './module.ts'
 
+/** Into which its buttons lead, and that need a licence which is not there unless the tenant made them itself. */
+export const unlicensedTargets = (
+  { buttons }: Module,
+  context: Pick<RequestContext, 'sVerifyLicense'>,
+): readonly string[] => {
+  const targets = new Set(buttons.flatMap(({ sTargetModelsId }) => sTargetModelsId ?? []))
+  return [...targets].filter((sId) => !isLicensed(context, { sId, isOwn: false }))
+}
+
 const MOST_REMEMBERED = 100
 
 const without = rememberedByName<Module, Module>(MOST_REMEMBERED)
 
-/** `isOwn`: whether the tenant made the module itself. */
-export const withLicensedButtons = (
-  module: Module,
-  context: Pick<RequestContext, 'sVerifyLicense'>,
-  isOwn: (sModelsId: string) => boolean,
-): Module => {
-  const targets = new Set(module.buttons.flatMap(({ sTargetModelsId }) => sTargetModelsId ?? []))
-  const closed = [...targets].filter((sId) => !isLicensed(context, { sId, isOwn: isOwn(sId) }))
-  if (closed.length === 0) return module
-  return without(module, JSON.stringify(closed), {
+export const withoutButtonsInto = (module: Module, targets: readonly string[]): Module => {
+  if (targets.length === 0) return module
+  return without(module, JSON.stringify(targets), {
     make: () => {
       const buttons = module.buttons.filter(
-        ({ sTargetModelsId }) => sTargetModelsId === null || !closed.includes(sTargetModelsId),
+        ({ sTargetModelsId }) => sTargetModelsId === null || !targets.includes(sTargetModelsId),
       )
       return { ...module, buttons, metadata: { ...module.metadata, buttons } }
     },

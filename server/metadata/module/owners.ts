@@ -57,6 +57,10 @@ export const unlicensedOwner = (
     owners.every(({ sModelsId, isOwn }) => !isLicensed(context, { sId: sModelsId, isOwn })),
   )?.[0]?.sModelsId
 
+/** Those that the tenant made itself. */
+export const ownModulesIn = (rows: readonly OwnerRow[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ sModelsId, isOwn }) => (isOwn ? sModelsId : [])))
+
 /** Those of the names that are of no module at all. */
 export const ownerless = (rows: readonly OwnerRow[], names: ReadonlySet<string>): readonly string[] => {
   const owned = new Set(rows.map(({ sName }) => sName))

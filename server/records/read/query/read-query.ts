@@ -1,6 +1,6 @@
 // Writes the statement of a plan. PostgreSQL makes the JSON: `rows` holds one row a line, `fetched` their number with the one
 // beyond the page, `total` and `sums` are of everything that the filters let through.
-import { MOST_CHARACTERS } from '#server/kernel/json/tenant-json.ts'
+import { MOST_BYTES } from '#server/kernel/json/tenant-json.ts'
 import { remembered } from '#server/kernel/memory/remembered.ts'
 import { compileSql, type Sql, type Statement, sql } from '#server/platform/postgres/sql.ts'
 import { routineSql } from '#server/routines/binding/routine-sql.ts'
@@ -138,9 +138,6 @@ const HOLDS_KEY: ReadonlySet<ReadField['kind']> = new Set<ReadField['kind']>([
   ...(['text', 'uuid', 'integer', 'numeric', 'float4', 'float8', 'flag'] as const),
   ...(['date', 'timestamptz', 'timestamp', 'time'] as const),
 ])
-
-/** Of what is answered at most, in whatever language. */
-const MOST_BYTES = 3 * MOST_CHARACTERS
 
 /** The rows together, one a line; null where they are more than is answered. PostgreSQL puts them together once. */
 const rowsTextSql = (row: Sql): Sql => {
